@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openIdentifier } from '#domains/customers/identifiers/service.ts'
 import { demandSameAppKey } from '#platform/server/app_key_guard.ts'
 import type { Manifest } from '#platform/server/backup_manifest.ts'
-import { openIdentifier } from '#platform/server/identifiers.ts'
 import { makeSecrets } from '#platform/server/secrets.ts'
 import { type TestApp, testApp, testConfig } from '#tests/support/app.ts'
 import { runCli } from '#tests/support/cli.ts'
@@ -74,7 +74,7 @@ describe('backing up and restoring', () => {
     expect(said).toContain('0 個更新')
     expect(said).toMatch(/比對 \d{3,} 個合計.*0 個不同/)
     expect(code).toBe(0)
-  }, 60_000)
+  }, 120_000)
 
   it('refuses to restore under another key, before anything is made', async () => {
     const { code, said } = await runCli(['restore', copy], { ...environment, APP_KEY: otherKey })

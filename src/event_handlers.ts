@@ -1,4 +1,6 @@
+import { eraseFavourites, exportFavourites } from '#domains/adoptions/favourites/personal_data/service.ts'
 import { blockDeletionByAdoptions, eraseAdoptions, exportAdoptions } from '#domains/adoptions/personal_data/service.ts'
+import { reopenCase, settleCase } from '#domains/applications/disbursements/settlement/service.ts'
 import {
   blockDeletionByApplications,
   eraseApplications,
@@ -6,15 +8,16 @@ import {
 } from '#domains/applications/personal_data/service.ts'
 import { eraseSubscription } from '#domains/blogs/newsletter/personal_data/service.ts'
 import { mergeCarts } from '#domains/cart/merge/service.ts'
-import { eraseCarts } from '#domains/cart/personal_data/service.ts'
+import { eraseCarts, holdCarts } from '#domains/cart/personal_data/service.ts'
 import { exportProfile } from '#domains/customers/personal_data/service.ts'
 import { eraseLamps, exportLamps, showLamps } from '#domains/lamps/personal_data/service.ts'
 import { claimLamps, endLampOfRefund, lightLamp } from '#domains/lamps/service.ts'
 import { allocateGifts, bookIncome } from '#domains/ledger/bookings/service.ts'
 import { renameEntries } from '#domains/ledger/personal_data/service.ts'
 import { bookRefund } from '#domains/ledger/refunds/service.ts'
+import { exportUploads } from '#domains/media/personal_data/service.ts'
 import { eraseNotices, exportNotices } from '#domains/notices/personal_data/service.ts'
-import { claimOrdersByEmail } from '#domains/orders/claims/service.ts'
+import { claimOrdersByEmail, claimPaidOrder } from '#domains/orders/claims/service.ts'
 import { mailPaymentNumber } from '#domains/orders/mails/service.ts'
 import {
   notifyCancelled,
@@ -23,7 +26,13 @@ import {
   notifyRefunded,
   notifyShipped,
 } from '#domains/orders/notices/service.ts'
-import { blockDeletionByOrders, exportOrders, hideGifts, showGifts } from '#domains/orders/personal_data/service.ts'
+import {
+  blockDeletionByOrders,
+  exportOrders,
+  hideGifts,
+  holdOrders,
+  showGifts,
+} from '#domains/orders/personal_data/service.ts'
 import { settleRefund } from '#domains/orders/refunds/service.ts'
 import { settleReturn } from '#domains/orders/returns/service.ts'
 import { flagOverTarget, settleOrder } from '#domains/orders/settlement/service.ts'
@@ -50,11 +59,14 @@ export const eventHandlers: EventHandlers = {
     exportLamps,
     exportApplications,
     exportAdoptions,
+    exportFavourites,
     exportVolunteer,
     exportMessages,
     exportNotices,
     exportWishes,
+    exportUploads,
   ],
+  'account deletion begins': [holdCarts, holdOrders],
   'account deletion requested': [blockDeletionByOrders, blockDeletionByApplications, blockDeletionByAdoptions],
   'public name changed': [showGifts, renameEntries, showLamps],
   'account deleted': [
@@ -64,6 +76,7 @@ export const eventHandlers: EventHandlers = {
     eraseLamps,
     eraseApplications,
     eraseAdoptions,
+    eraseFavourites,
     eraseVolunteer,
     eraseMessages,
     eraseNotices,
@@ -72,12 +85,14 @@ export const eventHandlers: EventHandlers = {
   ],
   'orders claimed': [claimReceipts, claimLamps],
   'order placed': [],
+  'case paid': [settleCase],
+  'case payment reversed': [reopenCase],
   'order cancelled': [notifyCancelled],
   'order shipped': [notifyShipped],
   'order delivered': [notifyDelivered],
   'payment number issued': [mailPaymentNumber],
   'payment received': [bookIncome],
-  'order paid': [settleOrder, allocateGifts, flagOverTarget, lightLamp, notifyPaid, issueOrderReceipt],
+  'order paid': [settleOrder, claimPaidOrder, allocateGifts, flagOverTarget, lightLamp, notifyPaid, issueOrderReceipt],
   'refund done': [settleRefund, settleReturn, bookRefund, notifyRefunded, replaceAfterRefund, endLampOfRefund],
   'receipt issued': [notifyReceipt],
   'personal data shown': [tellOfShownData],

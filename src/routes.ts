@@ -1,4 +1,5 @@
 import { adoptionRoutes } from '#domains/adoptions/routes.ts'
+import { animalRoutes } from '#domains/animals/routes.ts'
 import { applicationRoutes } from '#domains/applications/routes.ts'
 import { auditRoutes } from '#domains/audit/routes.ts'
 import { bannerRoutes } from '#domains/banners/routes.ts'
@@ -36,6 +37,7 @@ import { withListCounts } from '#platform/server/list_counts.ts'
 /** Every call of the product. The edge, the OpenAPI page, server rendering and the tests that walk all calls read it. */
 export const routes: readonly Route[] = withListCounts([
   ...adoptionRoutes,
+  ...animalRoutes,
   ...applicationRoutes,
   ...campaignRoutes,
   ...clinicRoutes,

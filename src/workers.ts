@@ -13,8 +13,11 @@ import { exportWorkers } from '#domains/customers/export/service.ts'
 import { customerWorkers } from '#domains/customers/recovery/service.ts'
 import { jobWorkers } from '#domains/jobs/service.ts'
 import { lampWorkers } from '#domains/lamps/service.ts'
-import { ledgerWorkers } from '#domains/ledger/postings/service.ts'
+import { restrictedMoneyWorkers } from '#domains/ledger/bank_accounts/restricted_money/service.ts'
+import { ledgerWorkers } from '#domains/ledger/publications/service.ts'
 import { mediaWorkers } from '#domains/media/cleanup/service.ts'
+import { likenessWorkers } from '#domains/media/likeness/service.ts'
+import { variantWorkers } from '#domains/media/variants/service.ts'
 import { noticeWorkers } from '#domains/notices/service.ts'
 import { orderWorkers } from '#domains/orders/closure/service.ts'
 import { contactWorkers } from '#domains/pages/messages/service.ts'
@@ -53,10 +56,13 @@ export const workers: readonly JobWorker[] = [
   ...avatarWorkers,
   ...exportWorkers,
   ...mediaWorkers,
+  ...variantWorkers,
+  ...likenessWorkers,
   ...lampWorkers,
   ...noticeWorkers,
   ...staffNoticeWorkers,
   ...ledgerWorkers,
+  ...restrictedMoneyWorkers,
   ...newsletterWorkers,
   ...letterWorkers,
   ...stockWishWorkers,

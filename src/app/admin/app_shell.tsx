@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Bell } from '#domains/jobs/ui/bell.tsx'
-import { otherPerson, useMay, useStaffSession } from '#domains/staff/ui/session.ts'
+import { otherPerson, useMay, useReader, useStaffSession } from '#domains/staff/ui/session.ts'
 import { SessionEnded } from '#domains/staff/ui/session_ended.tsx'
 import { usePermissionRequest } from '#domains/staff/ui/use_permission_request.ts'
 import { useSignOut } from '#domains/staff/ui/use_sign_out.ts'
@@ -17,6 +17,7 @@ import { AdminShell } from '#ui/admin/shell.tsx'
 import { LeaveGuard } from '#ui/leave_guard.tsx'
 import { OtherPerson } from '#ui/other_person.tsx'
 import { useToasts } from '#ui/toasts.tsx'
+import { WayBack } from '#ui/way_back.tsx'
 import { menuFor } from './menu.ts'
 import { adminShellMessages as m } from './messages.ts'
 import { ownsPath } from './own_paths.ts'
@@ -54,7 +55,7 @@ export const AppShell = () => {
   const signOut = useSignOut()
   const isOther = useStore(otherPerson, false)
   const may = useMay()
-  const groups = menuFor(may, exists, waitingByPage(useWaiting() ?? []))
+  const groups = menuFor(may, exists, waitingByPage(useWaiting() ?? []), useReader().kind)
   const { name, avatar } = session.details ?? { name: '', avatar: null }
   return (
     <>
@@ -75,6 +76,7 @@ export const AppShell = () => {
         <Outlet />
       </AdminShell>
       <LeaveGuard owns={ownsPath} />
+      <WayBack />
       <SessionEnded />
       {isOther && <OtherPerson />}
     </>

@@ -1,12 +1,24 @@
-import { adminListPath, typeSlug } from '#domains/campaigns/admin/addresses.ts'
+import { applicationTypeWords } from '#domains/applications/admin/types/messages.ts'
+import { applicationTypes } from '#domains/applications/rules.ts'
+import { deskListPath } from '#domains/applications/ui/desk_addresses.ts'
+import { scanStart } from '#domains/applications/vouchers/desk/rules.ts'
 import { typeWords } from '#domains/campaigns/admin/types/messages.ts'
+import { adminListPath, typeSlug } from '#domains/campaigns/ui/desk_addresses.ts'
+import { clinicUsersPath } from '#domains/staff/admin/addresses.ts'
 import type { Clinics } from '#platform/contract/access.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
+import type { Reader } from '#platform/contract/readers.ts'
 import type { MenuEntry, MenuGroup } from '#ui/admin/drawer_menu.tsx'
 import { adminShellMessages as m } from './messages.ts'
 
-type Entry = MenuEntry & { permission: Permission; clinics?: 'own' }
+/** `only`: who is shown the entry, where the permission alone does not say so. */
+type Entry = MenuEntry & { permission: Permission; clinics?: 'own'; only?: Reader['kind'] }
+
+const applicationLists = applicationTypes.map((type) => ({
+  label: applicationTypeWords.type[type],
+  href: deskListPath(type),
+}))
 
 /** A list for each type of campaigns. */
 const campaignLists = keysOf(typeSlug).map((type) => ({
@@ -26,6 +38,41 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
         permission: 'dashboard view',
         clinics: 'own',
       },
+    ],
+  },
+  {
+    label: m.care_group,
+    entries: [
+      {
+        label: m.care,
+        href: '/admin/care',
+        letter: 'A',
+        icon: 'paw',
+        permission: 'animals view',
+        children: [
+          { label: m.cats, href: '/admin/care/cats' },
+          { label: m.dogs, href: '/admin/care/dogs' },
+        ],
+      },
+      { label: m.treatments, href: '/admin/care/treatments', icon: 'vaccine', permission: 'animals update' },
+      {
+        label: m.applications,
+        href: '/admin/applications',
+        icon: 'file-text',
+        permission: 'applications view',
+        clinics: 'own',
+        children: applicationLists,
+      },
+      { label: m.clinics, href: '/admin/clinics', icon: 'building-hospital', permission: 'clinics view' },
+      {
+        label: m.my_clinic,
+        href: '/admin/my/clinic',
+        icon: 'building-hospital',
+        permission: 'clinics view',
+        clinics: 'own',
+        only: 'clinic',
+      },
+      { label: m.scan, href: scanStart, icon: 'qrcode', permission: 'applications update', clinics: 'own' },
     ],
   },
   {
@@ -49,6 +96,12 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
         permission: 'transactions view',
       },
       { label: m.fundings, href: '/admin/fundings', icon: 'coin', permission: 'transactions view' },
+      {
+        label: m.disbursements,
+        href: '/admin/transactions/disbursements',
+        icon: 'cash',
+        permission: 'transactions view',
+      },
     ],
   },
   {
@@ -62,6 +115,9 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
   {
     label: m.system_group,
     entries: [
+      { label: m.locations, href: '/admin/settings/locations', icon: 'map-pin', permission: 'system update' },
+      { label: m.clinic_users, href: clinicUsersPath, icon: 'users', permission: 'clinics view' },
+      { label: m.rates, href: '/admin/settings/subsidy-rates', icon: 'coin', permission: 'applications update' },
       { label: m.mails, href: '/admin/settings/mails', icon: 'mail', permission: 'system update' },
       { label: m.jobs, href: '/admin/jobs', icon: 'stack-2', permission: 'logs view' },
       { label: m.logs, href: '/admin/logs', letter: 'L', icon: 'history', permission: 'logs view' },
@@ -74,10 +130,16 @@ export const menuFor = (
   may: (permission: Permission, clinics?: Clinics) => boolean,
   exists: (path: string) => boolean,
   waiting: Readonly<Record<string, number>>,
+  kind: Reader['kind'],
 ): readonly MenuGroup[] =>
   groups.map(({ label, entries }) => ({
     label,
     entries: entries
-      .filter((entry) => may(entry.permission, entry.clinics) && exists(entry.href))
+      .filter(
+        (entry) =>
+          may(entry.permission, entry.clinics) &&
+          exists(entry.href) &&
+          (entry.only === undefined || entry.only === kind),
+      )
       .map((entry) => ({ ...entry, count: waiting[entry.href] ?? 0 })),
   }))

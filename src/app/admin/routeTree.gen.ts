@@ -12,11 +12,16 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AppRouteImport } from './routes/_app.tsx'
 import { Route as AppAdminRouteImport } from './routes/_app/admin.tsx'
 import { Route as AdminFirstRouteImport } from './routes/admin.first.tsx'
+import { Route as AdminInvitationRouteImport } from './routes/admin.invitation.tsx'
 import { Route as AdminLoginRouteImport } from './routes/admin.login.tsx'
+import { Route as DashboardAnimalCardsRouteImport } from './routes/dashboard.animal-cards.tsx'
 import { Route as DashboardReceiptsRouteImport } from './routes/dashboard.receipts.tsx'
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin.index.tsx'
+import { Route as AppAdminApplicationsRouteImport } from './routes/_app/admin.applications.tsx'
 import { Route as AppAdminBrandsRouteImport } from './routes/_app/admin.brands.tsx'
 import { Route as AppAdminCampaignsRouteImport } from './routes/_app/admin.campaigns.tsx'
+import { Route as AppAdminCareRouteImport } from './routes/_app/admin.care.tsx'
+import { Route as AppAdminClinicsRouteImport } from './routes/_app/admin.clinics.tsx'
 import { Route as AppAdminFundingsRouteImport } from './routes/_app/admin.fundings.tsx'
 import { Route as AppAdminJobsRouteImport } from './routes/_app/admin.jobs.tsx'
 import { Route as AppAdminLogsRouteImport } from './routes/_app/admin.logs.tsx'
@@ -25,15 +30,30 @@ import { Route as AppAdminProductCategoriesRouteImport } from './routes/_app/adm
 import { Route as AppAdminProductsRouteImport } from './routes/_app/admin.products.tsx'
 import { Route as AppAdminReceiptsRouteImport } from './routes/_app/admin.receipts.tsx'
 import { Route as AppAdminTransactionsRouteImport } from './routes/_app/admin.transactions.tsx'
+import { Route as AppAdminApplicationsIndexRouteImport } from './routes/_app/admin.applications.index.tsx'
+import { Route as AppAdminApplicationsTypeRouteImport } from './routes/_app/admin.applications.$type.tsx'
+import { Route as AppAdminApplicationsScanRouteImport } from './routes/_app/admin.applications.scan.tsx'
+import { Route as AppAdminApplicationsVouchersRouteImport } from './routes/_app/admin.applications.vouchers.tsx'
 import { Route as AppAdminBrandsIndexRouteImport } from './routes/_app/admin.brands.index.tsx'
 import { Route as AppAdminBrandsIdRouteImport } from './routes/_app/admin.brands.$id.tsx'
 import { Route as AppAdminBrandsCreateRouteImport } from './routes/_app/admin.brands.create.tsx'
 import { Route as AppAdminCampaignsIndexRouteImport } from './routes/_app/admin.campaigns.index.tsx'
 import { Route as AppAdminCampaignsTypeRouteImport } from './routes/_app/admin.campaigns.$type.tsx'
+import { Route as AppAdminCareIndexRouteImport } from './routes/_app/admin.care.index.tsx'
+import { Route as AppAdminCareIdRouteImport } from './routes/_app/admin.care.$id.tsx'
+import { Route as AppAdminCareCatsRouteImport } from './routes/_app/admin.care.cats.tsx'
+import { Route as AppAdminCareCreateRouteImport } from './routes/_app/admin.care.create.tsx'
+import { Route as AppAdminCareDogsRouteImport } from './routes/_app/admin.care.dogs.tsx'
+import { Route as AppAdminCareLitterRouteImport } from './routes/_app/admin.care.litter.tsx'
+import { Route as AppAdminCareTreatmentsRouteImport } from './routes/_app/admin.care.treatments.tsx'
+import { Route as AppAdminClinicsIndexRouteImport } from './routes/_app/admin.clinics.index.tsx'
+import { Route as AppAdminClinicsIdRouteImport } from './routes/_app/admin.clinics.$id.tsx'
+import { Route as AppAdminClinicsCreateRouteImport } from './routes/_app/admin.clinics.create.tsx'
 import { Route as AppAdminJobsIndexRouteImport } from './routes/_app/admin.jobs.index.tsx'
 import { Route as AppAdminJobsIdRouteImport } from './routes/_app/admin.jobs.$id.tsx'
 import { Route as AppAdminLogsIndexRouteImport } from './routes/_app/admin.logs.index.tsx'
 import { Route as AppAdminLogsIdRouteImport } from './routes/_app/admin.logs.$id.tsx'
+import { Route as AppAdminMyClinicRouteImport } from './routes/_app/admin.my.clinic.tsx'
 import { Route as AppAdminMySecurityRouteImport } from './routes/_app/admin.my.security.tsx'
 import { Route as AppAdminOrdersIndexRouteImport } from './routes/_app/admin.orders.index.tsx'
 import { Route as AppAdminOrdersIdRouteImport } from './routes/_app/admin.orders.$id.tsx'
@@ -45,25 +65,52 @@ import { Route as AppAdminProductsIdRouteImport } from './routes/_app/admin.prod
 import { Route as AppAdminProductsCreateRouteImport } from './routes/_app/admin.products.create.tsx'
 import { Route as AppAdminReceiptsIndexRouteImport } from './routes/_app/admin.receipts.index.tsx'
 import { Route as AppAdminReceiptsIdRouteImport } from './routes/_app/admin.receipts.$id.tsx'
+import { Route as AppAdminSettingsLocationsRouteImport } from './routes/_app/admin.settings.locations.tsx'
 import { Route as AppAdminSettingsMailsRouteImport } from './routes/_app/admin.settings.mails.tsx'
+import { Route as AppAdminSettingsSubsidyRatesRouteImport } from './routes/_app/admin.settings.subsidy-rates.tsx'
 import { Route as AppAdminTransactionsIndexRouteImport } from './routes/_app/admin.transactions.index.tsx'
 import { Route as AppAdminTransactionsIdRouteImport } from './routes/_app/admin.transactions.$id.tsx'
 import { Route as AppAdminTransactionsCreateRouteImport } from './routes/_app/admin.transactions.create.tsx'
+import { Route as AppAdminTransactionsDisbursementsRouteImport } from './routes/_app/admin.transactions.disbursements.tsx'
 import { Route as AppAdminTransactionsFundingsRouteImport } from './routes/_app/admin.transactions.fundings.tsx'
+import { Route as AppAdminApplicationsTypeIndexRouteImport } from './routes/_app/admin.applications.$type.index.tsx'
+import { Route as AppAdminApplicationsTypeIdRouteImport } from './routes/_app/admin.applications.$type.$id.tsx'
+import { Route as AppAdminApplicationsScanIndexRouteImport } from './routes/_app/admin.applications.scan.index.tsx'
+import { Route as AppAdminApplicationsScanCodeRouteImport } from './routes/_app/admin.applications.scan.$code.tsx'
 import { Route as AppAdminCampaignsTypeIndexRouteImport } from './routes/_app/admin.campaigns.$type.index.tsx'
 import { Route as AppAdminCampaignsTypeIdRouteImport } from './routes/_app/admin.campaigns.$type.$id.tsx'
 import { Route as AppAdminCampaignsTypeCreateRouteImport } from './routes/_app/admin.campaigns.$type.create.tsx'
+import { Route as AppAdminCareIdIndexRouteImport } from './routes/_app/admin.care.$id.index.tsx'
+import { Route as AppAdminCareIdFundingsRouteImport } from './routes/_app/admin.care.$id.fundings.tsx'
+import { Route as AppAdminCareIdLogsRouteImport } from './routes/_app/admin.care.$id.logs.tsx'
+import { Route as AppAdminCareIdMedicalRecordsRouteImport } from './routes/_app/admin.care.$id.medical-records.tsx'
+import { Route as AppAdminClinicsIdIndexRouteImport } from './routes/_app/admin.clinics.$id.index.tsx'
+import { Route as AppAdminClinicsIdLogsRouteImport } from './routes/_app/admin.clinics.$id.logs.tsx'
 import { Route as AppAdminOrdersIdIndexRouteImport } from './routes/_app/admin.orders.$id.index.tsx'
 import { Route as AppAdminOrdersIdLogsRouteImport } from './routes/_app/admin.orders.$id.logs.tsx'
 import { Route as AppAdminProductsIdIndexRouteImport } from './routes/_app/admin.products.$id.index.tsx'
 import { Route as AppAdminProductsIdLogsRouteImport } from './routes/_app/admin.products.$id.logs.tsx'
+import { Route as AppAdminSettingsClinicsUsersRouteImport } from './routes/_app/admin.settings.clinics.users.tsx'
+import { Route as AppAdminSettingsLocationsIndexRouteImport } from './routes/_app/admin.settings.locations.index.tsx'
+import { Route as AppAdminSettingsLocationsIdRouteImport } from './routes/_app/admin.settings.locations.$id.tsx'
+import { Route as AppAdminSettingsLocationsCreateRouteImport } from './routes/_app/admin.settings.locations.create.tsx'
 import { Route as AppAdminSettingsMailsIndexRouteImport } from './routes/_app/admin.settings.mails.index.tsx'
 import { Route as AppAdminSettingsMailsIdRouteImport } from './routes/_app/admin.settings.mails.$id.tsx'
+import { Route as AppAdminSettingsSubsidyRatesIndexRouteImport } from './routes/_app/admin.settings.subsidy-rates.index.tsx'
+import { Route as AppAdminSettingsSubsidyRatesIdRouteImport } from './routes/_app/admin.settings.subsidy-rates.$id.tsx'
+import { Route as AppAdminSettingsSubsidyRatesCreateRouteImport } from './routes/_app/admin.settings.subsidy-rates.create.tsx'
 import { Route as AppAdminTransactionsIdIndexRouteImport } from './routes/_app/admin.transactions.$id.index.tsx'
 import { Route as AppAdminTransactionsIdEditRouteImport } from './routes/_app/admin.transactions.$id.edit.tsx'
+import { Route as AppAdminApplicationsTypeIdIndexRouteImport } from './routes/_app/admin.applications.$type.$id.index.tsx'
+import { Route as AppAdminApplicationsTypeIdLogsRouteImport } from './routes/_app/admin.applications.$type.$id.logs.tsx'
+import { Route as AppAdminApplicationsScanCodeIndexRouteImport } from './routes/_app/admin.applications.scan.$code.index.tsx'
+import { Route as AppAdminApplicationsScanCodeDoneRouteImport } from './routes/_app/admin.applications.scan.$code.done.tsx'
 import { Route as AppAdminCampaignsTypeIdIndexRouteImport } from './routes/_app/admin.campaigns.$type.$id.index.tsx'
 import { Route as AppAdminCampaignsTypeIdEditRouteImport } from './routes/_app/admin.campaigns.$type.$id.edit.tsx'
 import { Route as AppAdminCampaignsTypeIdLogsRouteImport } from './routes/_app/admin.campaigns.$type.$id.logs.tsx'
+import { Route as AppAdminSettingsClinicsUsersIndexRouteImport } from './routes/_app/admin.settings.clinics.users.index.tsx'
+import { Route as AppAdminSettingsClinicsUsersIdRouteImport } from './routes/_app/admin.settings.clinics.users.$id.tsx'
+import { Route as AppAdminSettingsClinicsUsersCreateRouteImport } from './routes/_app/admin.settings.clinics.users.create.tsx'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -79,9 +126,19 @@ const AdminFirstRoute = AdminFirstRouteImport.update({
   path: '/admin/first',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminInvitationRoute = AdminInvitationRouteImport.update({
+  id: '/admin/invitation',
+  path: '/admin/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin/login',
   path: '/admin/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardAnimalCardsRoute = DashboardAnimalCardsRouteImport.update({
+  id: '/dashboard/animal-cards',
+  path: '/dashboard/animal-cards',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardReceiptsRoute = DashboardReceiptsRouteImport.update({
@@ -94,6 +151,11 @@ const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminApplicationsRoute = AppAdminApplicationsRouteImport.update({
+  id: '/applications',
+  path: '/applications',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAdminBrandsRoute = AppAdminBrandsRouteImport.update({
   id: '/brands',
   path: '/brands',
@@ -102,6 +164,16 @@ const AppAdminBrandsRoute = AppAdminBrandsRouteImport.update({
 const AppAdminCampaignsRoute = AppAdminCampaignsRouteImport.update({
   id: '/campaigns',
   path: '/campaigns',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminCareRoute = AppAdminCareRouteImport.update({
+  id: '/care',
+  path: '/care',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminClinicsRoute = AppAdminClinicsRouteImport.update({
+  id: '/clinics',
+  path: '/clinics',
   getParentRoute: () => AppAdminRoute,
 } as any)
 const AppAdminFundingsRoute = AppAdminFundingsRouteImport.update({
@@ -145,6 +217,30 @@ const AppAdminTransactionsRoute = AppAdminTransactionsRouteImport.update({
   path: '/transactions',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminApplicationsIndexRoute =
+  AppAdminApplicationsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminApplicationsRoute,
+  } as any)
+const AppAdminApplicationsTypeRoute =
+  AppAdminApplicationsTypeRouteImport.update({
+    id: '/$type',
+    path: '/$type',
+    getParentRoute: () => AppAdminApplicationsRoute,
+  } as any)
+const AppAdminApplicationsScanRoute =
+  AppAdminApplicationsScanRouteImport.update({
+    id: '/scan',
+    path: '/scan',
+    getParentRoute: () => AppAdminApplicationsRoute,
+  } as any)
+const AppAdminApplicationsVouchersRoute =
+  AppAdminApplicationsVouchersRouteImport.update({
+    id: '/vouchers',
+    path: '/vouchers',
+    getParentRoute: () => AppAdminApplicationsRoute,
+  } as any)
 const AppAdminBrandsIndexRoute = AppAdminBrandsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -170,6 +266,56 @@ const AppAdminCampaignsTypeRoute = AppAdminCampaignsTypeRouteImport.update({
   path: '/$type',
   getParentRoute: () => AppAdminCampaignsRoute,
 } as any)
+const AppAdminCareIndexRoute = AppAdminCareIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminCareRoute,
+} as any)
+const AppAdminCareIdRoute = AppAdminCareIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppAdminCareRoute,
+} as any)
+const AppAdminCareCatsRoute = AppAdminCareCatsRouteImport.update({
+  id: '/cats',
+  path: '/cats',
+  getParentRoute: () => AppAdminCareRoute,
+} as any)
+const AppAdminCareCreateRoute = AppAdminCareCreateRouteImport.update({
+  id: '/create',
+  path: '/create',
+  getParentRoute: () => AppAdminCareRoute,
+} as any)
+const AppAdminCareDogsRoute = AppAdminCareDogsRouteImport.update({
+  id: '/dogs',
+  path: '/dogs',
+  getParentRoute: () => AppAdminCareRoute,
+} as any)
+const AppAdminCareLitterRoute = AppAdminCareLitterRouteImport.update({
+  id: '/litter',
+  path: '/litter',
+  getParentRoute: () => AppAdminCareRoute,
+} as any)
+const AppAdminCareTreatmentsRoute = AppAdminCareTreatmentsRouteImport.update({
+  id: '/treatments',
+  path: '/treatments',
+  getParentRoute: () => AppAdminCareRoute,
+} as any)
+const AppAdminClinicsIndexRoute = AppAdminClinicsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminClinicsRoute,
+} as any)
+const AppAdminClinicsIdRoute = AppAdminClinicsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppAdminClinicsRoute,
+} as any)
+const AppAdminClinicsCreateRoute = AppAdminClinicsCreateRouteImport.update({
+  id: '/create',
+  path: '/create',
+  getParentRoute: () => AppAdminClinicsRoute,
+} as any)
 const AppAdminJobsIndexRoute = AppAdminJobsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -189,6 +335,11 @@ const AppAdminLogsIdRoute = AppAdminLogsIdRouteImport.update({
   id: '/$id',
   path: '/$id',
   getParentRoute: () => AppAdminLogsRoute,
+} as any)
+const AppAdminMyClinicRoute = AppAdminMyClinicRouteImport.update({
+  id: '/my/clinic',
+  path: '/my/clinic',
+  getParentRoute: () => AppAdminRoute,
 } as any)
 const AppAdminMySecurityRoute = AppAdminMySecurityRouteImport.update({
   id: '/my/security',
@@ -248,11 +399,23 @@ const AppAdminReceiptsIdRoute = AppAdminReceiptsIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => AppAdminReceiptsRoute,
 } as any)
+const AppAdminSettingsLocationsRoute =
+  AppAdminSettingsLocationsRouteImport.update({
+    id: '/settings/locations',
+    path: '/settings/locations',
+    getParentRoute: () => AppAdminRoute,
+  } as any)
 const AppAdminSettingsMailsRoute = AppAdminSettingsMailsRouteImport.update({
   id: '/settings/mails',
   path: '/settings/mails',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminSettingsSubsidyRatesRoute =
+  AppAdminSettingsSubsidyRatesRouteImport.update({
+    id: '/settings/subsidy-rates',
+    path: '/settings/subsidy-rates',
+    getParentRoute: () => AppAdminRoute,
+  } as any)
 const AppAdminTransactionsIndexRoute =
   AppAdminTransactionsIndexRouteImport.update({
     id: '/',
@@ -270,11 +433,41 @@ const AppAdminTransactionsCreateRoute =
     path: '/create',
     getParentRoute: () => AppAdminTransactionsRoute,
   } as any)
+const AppAdminTransactionsDisbursementsRoute =
+  AppAdminTransactionsDisbursementsRouteImport.update({
+    id: '/disbursements',
+    path: '/disbursements',
+    getParentRoute: () => AppAdminTransactionsRoute,
+  } as any)
 const AppAdminTransactionsFundingsRoute =
   AppAdminTransactionsFundingsRouteImport.update({
     id: '/fundings',
     path: '/fundings',
     getParentRoute: () => AppAdminTransactionsRoute,
+  } as any)
+const AppAdminApplicationsTypeIndexRoute =
+  AppAdminApplicationsTypeIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminApplicationsTypeRoute,
+  } as any)
+const AppAdminApplicationsTypeIdRoute =
+  AppAdminApplicationsTypeIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppAdminApplicationsTypeRoute,
+  } as any)
+const AppAdminApplicationsScanIndexRoute =
+  AppAdminApplicationsScanIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminApplicationsScanRoute,
+  } as any)
+const AppAdminApplicationsScanCodeRoute =
+  AppAdminApplicationsScanCodeRouteImport.update({
+    id: '/$code',
+    path: '/$code',
+    getParentRoute: () => AppAdminApplicationsScanRoute,
   } as any)
 const AppAdminCampaignsTypeIndexRoute =
   AppAdminCampaignsTypeIndexRouteImport.update({
@@ -293,6 +486,37 @@ const AppAdminCampaignsTypeCreateRoute =
     path: '/create',
     getParentRoute: () => AppAdminCampaignsTypeRoute,
   } as any)
+const AppAdminCareIdIndexRoute = AppAdminCareIdIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminCareIdRoute,
+} as any)
+const AppAdminCareIdFundingsRoute = AppAdminCareIdFundingsRouteImport.update({
+  id: '/fundings',
+  path: '/fundings',
+  getParentRoute: () => AppAdminCareIdRoute,
+} as any)
+const AppAdminCareIdLogsRoute = AppAdminCareIdLogsRouteImport.update({
+  id: '/logs',
+  path: '/logs',
+  getParentRoute: () => AppAdminCareIdRoute,
+} as any)
+const AppAdminCareIdMedicalRecordsRoute =
+  AppAdminCareIdMedicalRecordsRouteImport.update({
+    id: '/medical-records',
+    path: '/medical-records',
+    getParentRoute: () => AppAdminCareIdRoute,
+  } as any)
+const AppAdminClinicsIdIndexRoute = AppAdminClinicsIdIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminClinicsIdRoute,
+} as any)
+const AppAdminClinicsIdLogsRoute = AppAdminClinicsIdLogsRouteImport.update({
+  id: '/logs',
+  path: '/logs',
+  getParentRoute: () => AppAdminClinicsIdRoute,
+} as any)
 const AppAdminOrdersIdIndexRoute = AppAdminOrdersIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -313,6 +537,30 @@ const AppAdminProductsIdLogsRoute = AppAdminProductsIdLogsRouteImport.update({
   path: '/logs',
   getParentRoute: () => AppAdminProductsIdRoute,
 } as any)
+const AppAdminSettingsClinicsUsersRoute =
+  AppAdminSettingsClinicsUsersRouteImport.update({
+    id: '/settings/clinics/users',
+    path: '/settings/clinics/users',
+    getParentRoute: () => AppAdminRoute,
+  } as any)
+const AppAdminSettingsLocationsIndexRoute =
+  AppAdminSettingsLocationsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminSettingsLocationsRoute,
+  } as any)
+const AppAdminSettingsLocationsIdRoute =
+  AppAdminSettingsLocationsIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppAdminSettingsLocationsRoute,
+  } as any)
+const AppAdminSettingsLocationsCreateRoute =
+  AppAdminSettingsLocationsCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => AppAdminSettingsLocationsRoute,
+  } as any)
 const AppAdminSettingsMailsIndexRoute =
   AppAdminSettingsMailsIndexRouteImport.update({
     id: '/',
@@ -324,6 +572,24 @@ const AppAdminSettingsMailsIdRoute = AppAdminSettingsMailsIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => AppAdminSettingsMailsRoute,
 } as any)
+const AppAdminSettingsSubsidyRatesIndexRoute =
+  AppAdminSettingsSubsidyRatesIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminSettingsSubsidyRatesRoute,
+  } as any)
+const AppAdminSettingsSubsidyRatesIdRoute =
+  AppAdminSettingsSubsidyRatesIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppAdminSettingsSubsidyRatesRoute,
+  } as any)
+const AppAdminSettingsSubsidyRatesCreateRoute =
+  AppAdminSettingsSubsidyRatesCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => AppAdminSettingsSubsidyRatesRoute,
+  } as any)
 const AppAdminTransactionsIdIndexRoute =
   AppAdminTransactionsIdIndexRouteImport.update({
     id: '/',
@@ -335,6 +601,30 @@ const AppAdminTransactionsIdEditRoute =
     id: '/edit',
     path: '/edit',
     getParentRoute: () => AppAdminTransactionsIdRoute,
+  } as any)
+const AppAdminApplicationsTypeIdIndexRoute =
+  AppAdminApplicationsTypeIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminApplicationsTypeIdRoute,
+  } as any)
+const AppAdminApplicationsTypeIdLogsRoute =
+  AppAdminApplicationsTypeIdLogsRouteImport.update({
+    id: '/logs',
+    path: '/logs',
+    getParentRoute: () => AppAdminApplicationsTypeIdRoute,
+  } as any)
+const AppAdminApplicationsScanCodeIndexRoute =
+  AppAdminApplicationsScanCodeIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminApplicationsScanCodeRoute,
+  } as any)
+const AppAdminApplicationsScanCodeDoneRoute =
+  AppAdminApplicationsScanCodeDoneRouteImport.update({
+    id: '/done',
+    path: '/done',
+    getParentRoute: () => AppAdminApplicationsScanCodeRoute,
   } as any)
 const AppAdminCampaignsTypeIdIndexRoute =
   AppAdminCampaignsTypeIdIndexRouteImport.update({
@@ -354,15 +644,38 @@ const AppAdminCampaignsTypeIdLogsRoute =
     path: '/logs',
     getParentRoute: () => AppAdminCampaignsTypeIdRoute,
   } as any)
+const AppAdminSettingsClinicsUsersIndexRoute =
+  AppAdminSettingsClinicsUsersIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminSettingsClinicsUsersRoute,
+  } as any)
+const AppAdminSettingsClinicsUsersIdRoute =
+  AppAdminSettingsClinicsUsersIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppAdminSettingsClinicsUsersRoute,
+  } as any)
+const AppAdminSettingsClinicsUsersCreateRoute =
+  AppAdminSettingsClinicsUsersCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => AppAdminSettingsClinicsUsersRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppRouteWithChildren
   '/admin': typeof AppAdminRouteWithChildren
   '/admin/first': typeof AdminFirstRoute
+  '/admin/invitation': typeof AdminInvitationRoute
   '/admin/login': typeof AdminLoginRoute
+  '/dashboard/animal-cards': typeof DashboardAnimalCardsRoute
   '/dashboard/receipts': typeof DashboardReceiptsRoute
+  '/admin/applications': typeof AppAdminApplicationsRouteWithChildren
   '/admin/brands': typeof AppAdminBrandsRouteWithChildren
   '/admin/campaigns': typeof AppAdminCampaignsRouteWithChildren
+  '/admin/care': typeof AppAdminCareRouteWithChildren
+  '/admin/clinics': typeof AppAdminClinicsRouteWithChildren
   '/admin/fundings': typeof AppAdminFundingsRoute
   '/admin/jobs': typeof AppAdminJobsRouteWithChildren
   '/admin/logs': typeof AppAdminLogsRouteWithChildren
@@ -372,11 +685,23 @@ export interface FileRoutesByFullPath {
   '/admin/receipts': typeof AppAdminReceiptsRouteWithChildren
   '/admin/transactions': typeof AppAdminTransactionsRouteWithChildren
   '/admin/': typeof AppAdminIndexRoute
+  '/admin/applications/$type': typeof AppAdminApplicationsTypeRouteWithChildren
+  '/admin/applications/scan': typeof AppAdminApplicationsScanRouteWithChildren
+  '/admin/applications/vouchers': typeof AppAdminApplicationsVouchersRoute
   '/admin/brands/$id': typeof AppAdminBrandsIdRoute
   '/admin/brands/create': typeof AppAdminBrandsCreateRoute
   '/admin/campaigns/$type': typeof AppAdminCampaignsTypeRouteWithChildren
+  '/admin/care/$id': typeof AppAdminCareIdRouteWithChildren
+  '/admin/care/cats': typeof AppAdminCareCatsRoute
+  '/admin/care/create': typeof AppAdminCareCreateRoute
+  '/admin/care/dogs': typeof AppAdminCareDogsRoute
+  '/admin/care/litter': typeof AppAdminCareLitterRoute
+  '/admin/care/treatments': typeof AppAdminCareTreatmentsRoute
+  '/admin/clinics/$id': typeof AppAdminClinicsIdRouteWithChildren
+  '/admin/clinics/create': typeof AppAdminClinicsCreateRoute
   '/admin/jobs/$id': typeof AppAdminJobsIdRoute
   '/admin/logs/$id': typeof AppAdminLogsIdRoute
+  '/admin/my/clinic': typeof AppAdminMyClinicRoute
   '/admin/my/security': typeof AppAdminMySecurityRoute
   '/admin/orders/$id': typeof AppAdminOrdersIdRouteWithChildren
   '/admin/product-categories/$id': typeof AppAdminProductCategoriesIdRoute
@@ -384,12 +709,18 @@ export interface FileRoutesByFullPath {
   '/admin/products/$id': typeof AppAdminProductsIdRouteWithChildren
   '/admin/products/create': typeof AppAdminProductsCreateRoute
   '/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
+  '/admin/settings/locations': typeof AppAdminSettingsLocationsRouteWithChildren
   '/admin/settings/mails': typeof AppAdminSettingsMailsRouteWithChildren
+  '/admin/settings/subsidy-rates': typeof AppAdminSettingsSubsidyRatesRouteWithChildren
   '/admin/transactions/$id': typeof AppAdminTransactionsIdRouteWithChildren
   '/admin/transactions/create': typeof AppAdminTransactionsCreateRoute
+  '/admin/transactions/disbursements': typeof AppAdminTransactionsDisbursementsRoute
   '/admin/transactions/fundings': typeof AppAdminTransactionsFundingsRoute
+  '/admin/applications/': typeof AppAdminApplicationsIndexRoute
   '/admin/brands/': typeof AppAdminBrandsIndexRoute
   '/admin/campaigns/': typeof AppAdminCampaignsIndexRoute
+  '/admin/care/': typeof AppAdminCareIndexRoute
+  '/admin/clinics/': typeof AppAdminClinicsIndexRoute
   '/admin/jobs/': typeof AppAdminJobsIndexRoute
   '/admin/logs/': typeof AppAdminLogsIndexRoute
   '/admin/orders/': typeof AppAdminOrdersIndexRoute
@@ -397,41 +728,79 @@ export interface FileRoutesByFullPath {
   '/admin/products/': typeof AppAdminProductsIndexRoute
   '/admin/receipts/': typeof AppAdminReceiptsIndexRoute
   '/admin/transactions/': typeof AppAdminTransactionsIndexRoute
+  '/admin/applications/$type/$id': typeof AppAdminApplicationsTypeIdRouteWithChildren
+  '/admin/applications/scan/$code': typeof AppAdminApplicationsScanCodeRouteWithChildren
   '/admin/campaigns/$type/$id': typeof AppAdminCampaignsTypeIdRouteWithChildren
   '/admin/campaigns/$type/create': typeof AppAdminCampaignsTypeCreateRoute
+  '/admin/care/$id/fundings': typeof AppAdminCareIdFundingsRoute
+  '/admin/care/$id/logs': typeof AppAdminCareIdLogsRoute
+  '/admin/care/$id/medical-records': typeof AppAdminCareIdMedicalRecordsRoute
+  '/admin/clinics/$id/logs': typeof AppAdminClinicsIdLogsRoute
   '/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
+  '/admin/settings/clinics/users': typeof AppAdminSettingsClinicsUsersRouteWithChildren
+  '/admin/settings/locations/$id': typeof AppAdminSettingsLocationsIdRoute
+  '/admin/settings/locations/create': typeof AppAdminSettingsLocationsCreateRoute
   '/admin/settings/mails/$id': typeof AppAdminSettingsMailsIdRoute
+  '/admin/settings/subsidy-rates/$id': typeof AppAdminSettingsSubsidyRatesIdRoute
+  '/admin/settings/subsidy-rates/create': typeof AppAdminSettingsSubsidyRatesCreateRoute
   '/admin/transactions/$id/edit': typeof AppAdminTransactionsIdEditRoute
+  '/admin/applications/$type/': typeof AppAdminApplicationsTypeIndexRoute
+  '/admin/applications/scan/': typeof AppAdminApplicationsScanIndexRoute
   '/admin/campaigns/$type/': typeof AppAdminCampaignsTypeIndexRoute
+  '/admin/care/$id/': typeof AppAdminCareIdIndexRoute
+  '/admin/clinics/$id/': typeof AppAdminClinicsIdIndexRoute
   '/admin/orders/$id/': typeof AppAdminOrdersIdIndexRoute
   '/admin/products/$id/': typeof AppAdminProductsIdIndexRoute
+  '/admin/settings/locations/': typeof AppAdminSettingsLocationsIndexRoute
   '/admin/settings/mails/': typeof AppAdminSettingsMailsIndexRoute
+  '/admin/settings/subsidy-rates/': typeof AppAdminSettingsSubsidyRatesIndexRoute
   '/admin/transactions/$id/': typeof AppAdminTransactionsIdIndexRoute
+  '/admin/applications/$type/$id/logs': typeof AppAdminApplicationsTypeIdLogsRoute
+  '/admin/applications/scan/$code/done': typeof AppAdminApplicationsScanCodeDoneRoute
   '/admin/campaigns/$type/$id/edit': typeof AppAdminCampaignsTypeIdEditRoute
   '/admin/campaigns/$type/$id/logs': typeof AppAdminCampaignsTypeIdLogsRoute
+  '/admin/settings/clinics/users/$id': typeof AppAdminSettingsClinicsUsersIdRoute
+  '/admin/settings/clinics/users/create': typeof AppAdminSettingsClinicsUsersCreateRoute
+  '/admin/applications/$type/$id/': typeof AppAdminApplicationsTypeIdIndexRoute
+  '/admin/applications/scan/$code/': typeof AppAdminApplicationsScanCodeIndexRoute
   '/admin/campaigns/$type/$id/': typeof AppAdminCampaignsTypeIdIndexRoute
+  '/admin/settings/clinics/users/': typeof AppAdminSettingsClinicsUsersIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof AppRouteWithChildren
   '/admin/first': typeof AdminFirstRoute
+  '/admin/invitation': typeof AdminInvitationRoute
   '/admin/login': typeof AdminLoginRoute
+  '/dashboard/animal-cards': typeof DashboardAnimalCardsRoute
   '/dashboard/receipts': typeof DashboardReceiptsRoute
   '/admin/fundings': typeof AppAdminFundingsRoute
   '/admin': typeof AppAdminIndexRoute
+  '/admin/applications/vouchers': typeof AppAdminApplicationsVouchersRoute
   '/admin/brands/$id': typeof AppAdminBrandsIdRoute
   '/admin/brands/create': typeof AppAdminBrandsCreateRoute
+  '/admin/care/cats': typeof AppAdminCareCatsRoute
+  '/admin/care/create': typeof AppAdminCareCreateRoute
+  '/admin/care/dogs': typeof AppAdminCareDogsRoute
+  '/admin/care/litter': typeof AppAdminCareLitterRoute
+  '/admin/care/treatments': typeof AppAdminCareTreatmentsRoute
+  '/admin/clinics/create': typeof AppAdminClinicsCreateRoute
   '/admin/jobs/$id': typeof AppAdminJobsIdRoute
   '/admin/logs/$id': typeof AppAdminLogsIdRoute
+  '/admin/my/clinic': typeof AppAdminMyClinicRoute
   '/admin/my/security': typeof AppAdminMySecurityRoute
   '/admin/product-categories/$id': typeof AppAdminProductCategoriesIdRoute
   '/admin/product-categories/create': typeof AppAdminProductCategoriesCreateRoute
   '/admin/products/create': typeof AppAdminProductsCreateRoute
   '/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
   '/admin/transactions/create': typeof AppAdminTransactionsCreateRoute
+  '/admin/transactions/disbursements': typeof AppAdminTransactionsDisbursementsRoute
   '/admin/transactions/fundings': typeof AppAdminTransactionsFundingsRoute
+  '/admin/applications': typeof AppAdminApplicationsIndexRoute
   '/admin/brands': typeof AppAdminBrandsIndexRoute
   '/admin/campaigns': typeof AppAdminCampaignsIndexRoute
+  '/admin/care': typeof AppAdminCareIndexRoute
+  '/admin/clinics': typeof AppAdminClinicsIndexRoute
   '/admin/jobs': typeof AppAdminJobsIndexRoute
   '/admin/logs': typeof AppAdminLogsIndexRoute
   '/admin/orders': typeof AppAdminOrdersIndexRoute
@@ -440,28 +809,54 @@ export interface FileRoutesByTo {
   '/admin/receipts': typeof AppAdminReceiptsIndexRoute
   '/admin/transactions': typeof AppAdminTransactionsIndexRoute
   '/admin/campaigns/$type/create': typeof AppAdminCampaignsTypeCreateRoute
+  '/admin/care/$id/fundings': typeof AppAdminCareIdFundingsRoute
+  '/admin/care/$id/logs': typeof AppAdminCareIdLogsRoute
+  '/admin/care/$id/medical-records': typeof AppAdminCareIdMedicalRecordsRoute
+  '/admin/clinics/$id/logs': typeof AppAdminClinicsIdLogsRoute
   '/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
+  '/admin/settings/locations/$id': typeof AppAdminSettingsLocationsIdRoute
+  '/admin/settings/locations/create': typeof AppAdminSettingsLocationsCreateRoute
   '/admin/settings/mails/$id': typeof AppAdminSettingsMailsIdRoute
+  '/admin/settings/subsidy-rates/$id': typeof AppAdminSettingsSubsidyRatesIdRoute
+  '/admin/settings/subsidy-rates/create': typeof AppAdminSettingsSubsidyRatesCreateRoute
   '/admin/transactions/$id/edit': typeof AppAdminTransactionsIdEditRoute
+  '/admin/applications/$type': typeof AppAdminApplicationsTypeIndexRoute
+  '/admin/applications/scan': typeof AppAdminApplicationsScanIndexRoute
   '/admin/campaigns/$type': typeof AppAdminCampaignsTypeIndexRoute
+  '/admin/care/$id': typeof AppAdminCareIdIndexRoute
+  '/admin/clinics/$id': typeof AppAdminClinicsIdIndexRoute
   '/admin/orders/$id': typeof AppAdminOrdersIdIndexRoute
   '/admin/products/$id': typeof AppAdminProductsIdIndexRoute
+  '/admin/settings/locations': typeof AppAdminSettingsLocationsIndexRoute
   '/admin/settings/mails': typeof AppAdminSettingsMailsIndexRoute
+  '/admin/settings/subsidy-rates': typeof AppAdminSettingsSubsidyRatesIndexRoute
   '/admin/transactions/$id': typeof AppAdminTransactionsIdIndexRoute
+  '/admin/applications/$type/$id/logs': typeof AppAdminApplicationsTypeIdLogsRoute
+  '/admin/applications/scan/$code/done': typeof AppAdminApplicationsScanCodeDoneRoute
   '/admin/campaigns/$type/$id/edit': typeof AppAdminCampaignsTypeIdEditRoute
   '/admin/campaigns/$type/$id/logs': typeof AppAdminCampaignsTypeIdLogsRoute
+  '/admin/settings/clinics/users/$id': typeof AppAdminSettingsClinicsUsersIdRoute
+  '/admin/settings/clinics/users/create': typeof AppAdminSettingsClinicsUsersCreateRoute
+  '/admin/applications/$type/$id': typeof AppAdminApplicationsTypeIdIndexRoute
+  '/admin/applications/scan/$code': typeof AppAdminApplicationsScanCodeIndexRoute
   '/admin/campaigns/$type/$id': typeof AppAdminCampaignsTypeIdIndexRoute
+  '/admin/settings/clinics/users': typeof AppAdminSettingsClinicsUsersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
   '/_app/admin': typeof AppAdminRouteWithChildren
   '/admin/first': typeof AdminFirstRoute
+  '/admin/invitation': typeof AdminInvitationRoute
   '/admin/login': typeof AdminLoginRoute
+  '/dashboard/animal-cards': typeof DashboardAnimalCardsRoute
   '/dashboard/receipts': typeof DashboardReceiptsRoute
+  '/_app/admin/applications': typeof AppAdminApplicationsRouteWithChildren
   '/_app/admin/brands': typeof AppAdminBrandsRouteWithChildren
   '/_app/admin/campaigns': typeof AppAdminCampaignsRouteWithChildren
+  '/_app/admin/care': typeof AppAdminCareRouteWithChildren
+  '/_app/admin/clinics': typeof AppAdminClinicsRouteWithChildren
   '/_app/admin/fundings': typeof AppAdminFundingsRoute
   '/_app/admin/jobs': typeof AppAdminJobsRouteWithChildren
   '/_app/admin/logs': typeof AppAdminLogsRouteWithChildren
@@ -471,11 +866,23 @@ export interface FileRoutesById {
   '/_app/admin/receipts': typeof AppAdminReceiptsRouteWithChildren
   '/_app/admin/transactions': typeof AppAdminTransactionsRouteWithChildren
   '/_app/admin/': typeof AppAdminIndexRoute
+  '/_app/admin/applications/$type': typeof AppAdminApplicationsTypeRouteWithChildren
+  '/_app/admin/applications/scan': typeof AppAdminApplicationsScanRouteWithChildren
+  '/_app/admin/applications/vouchers': typeof AppAdminApplicationsVouchersRoute
   '/_app/admin/brands/$id': typeof AppAdminBrandsIdRoute
   '/_app/admin/brands/create': typeof AppAdminBrandsCreateRoute
   '/_app/admin/campaigns/$type': typeof AppAdminCampaignsTypeRouteWithChildren
+  '/_app/admin/care/$id': typeof AppAdminCareIdRouteWithChildren
+  '/_app/admin/care/cats': typeof AppAdminCareCatsRoute
+  '/_app/admin/care/create': typeof AppAdminCareCreateRoute
+  '/_app/admin/care/dogs': typeof AppAdminCareDogsRoute
+  '/_app/admin/care/litter': typeof AppAdminCareLitterRoute
+  '/_app/admin/care/treatments': typeof AppAdminCareTreatmentsRoute
+  '/_app/admin/clinics/$id': typeof AppAdminClinicsIdRouteWithChildren
+  '/_app/admin/clinics/create': typeof AppAdminClinicsCreateRoute
   '/_app/admin/jobs/$id': typeof AppAdminJobsIdRoute
   '/_app/admin/logs/$id': typeof AppAdminLogsIdRoute
+  '/_app/admin/my/clinic': typeof AppAdminMyClinicRoute
   '/_app/admin/my/security': typeof AppAdminMySecurityRoute
   '/_app/admin/orders/$id': typeof AppAdminOrdersIdRouteWithChildren
   '/_app/admin/product-categories/$id': typeof AppAdminProductCategoriesIdRoute
@@ -483,12 +890,18 @@ export interface FileRoutesById {
   '/_app/admin/products/$id': typeof AppAdminProductsIdRouteWithChildren
   '/_app/admin/products/create': typeof AppAdminProductsCreateRoute
   '/_app/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
+  '/_app/admin/settings/locations': typeof AppAdminSettingsLocationsRouteWithChildren
   '/_app/admin/settings/mails': typeof AppAdminSettingsMailsRouteWithChildren
+  '/_app/admin/settings/subsidy-rates': typeof AppAdminSettingsSubsidyRatesRouteWithChildren
   '/_app/admin/transactions/$id': typeof AppAdminTransactionsIdRouteWithChildren
   '/_app/admin/transactions/create': typeof AppAdminTransactionsCreateRoute
+  '/_app/admin/transactions/disbursements': typeof AppAdminTransactionsDisbursementsRoute
   '/_app/admin/transactions/fundings': typeof AppAdminTransactionsFundingsRoute
+  '/_app/admin/applications/': typeof AppAdminApplicationsIndexRoute
   '/_app/admin/brands/': typeof AppAdminBrandsIndexRoute
   '/_app/admin/campaigns/': typeof AppAdminCampaignsIndexRoute
+  '/_app/admin/care/': typeof AppAdminCareIndexRoute
+  '/_app/admin/clinics/': typeof AppAdminClinicsIndexRoute
   '/_app/admin/jobs/': typeof AppAdminJobsIndexRoute
   '/_app/admin/logs/': typeof AppAdminLogsIndexRoute
   '/_app/admin/orders/': typeof AppAdminOrdersIndexRoute
@@ -496,20 +909,44 @@ export interface FileRoutesById {
   '/_app/admin/products/': typeof AppAdminProductsIndexRoute
   '/_app/admin/receipts/': typeof AppAdminReceiptsIndexRoute
   '/_app/admin/transactions/': typeof AppAdminTransactionsIndexRoute
+  '/_app/admin/applications/$type/$id': typeof AppAdminApplicationsTypeIdRouteWithChildren
+  '/_app/admin/applications/scan/$code': typeof AppAdminApplicationsScanCodeRouteWithChildren
   '/_app/admin/campaigns/$type/$id': typeof AppAdminCampaignsTypeIdRouteWithChildren
   '/_app/admin/campaigns/$type/create': typeof AppAdminCampaignsTypeCreateRoute
+  '/_app/admin/care/$id/fundings': typeof AppAdminCareIdFundingsRoute
+  '/_app/admin/care/$id/logs': typeof AppAdminCareIdLogsRoute
+  '/_app/admin/care/$id/medical-records': typeof AppAdminCareIdMedicalRecordsRoute
+  '/_app/admin/clinics/$id/logs': typeof AppAdminClinicsIdLogsRoute
   '/_app/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/_app/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
+  '/_app/admin/settings/clinics/users': typeof AppAdminSettingsClinicsUsersRouteWithChildren
+  '/_app/admin/settings/locations/$id': typeof AppAdminSettingsLocationsIdRoute
+  '/_app/admin/settings/locations/create': typeof AppAdminSettingsLocationsCreateRoute
   '/_app/admin/settings/mails/$id': typeof AppAdminSettingsMailsIdRoute
+  '/_app/admin/settings/subsidy-rates/$id': typeof AppAdminSettingsSubsidyRatesIdRoute
+  '/_app/admin/settings/subsidy-rates/create': typeof AppAdminSettingsSubsidyRatesCreateRoute
   '/_app/admin/transactions/$id/edit': typeof AppAdminTransactionsIdEditRoute
+  '/_app/admin/applications/$type/': typeof AppAdminApplicationsTypeIndexRoute
+  '/_app/admin/applications/scan/': typeof AppAdminApplicationsScanIndexRoute
   '/_app/admin/campaigns/$type/': typeof AppAdminCampaignsTypeIndexRoute
+  '/_app/admin/care/$id/': typeof AppAdminCareIdIndexRoute
+  '/_app/admin/clinics/$id/': typeof AppAdminClinicsIdIndexRoute
   '/_app/admin/orders/$id/': typeof AppAdminOrdersIdIndexRoute
   '/_app/admin/products/$id/': typeof AppAdminProductsIdIndexRoute
+  '/_app/admin/settings/locations/': typeof AppAdminSettingsLocationsIndexRoute
   '/_app/admin/settings/mails/': typeof AppAdminSettingsMailsIndexRoute
+  '/_app/admin/settings/subsidy-rates/': typeof AppAdminSettingsSubsidyRatesIndexRoute
   '/_app/admin/transactions/$id/': typeof AppAdminTransactionsIdIndexRoute
+  '/_app/admin/applications/$type/$id/logs': typeof AppAdminApplicationsTypeIdLogsRoute
+  '/_app/admin/applications/scan/$code/done': typeof AppAdminApplicationsScanCodeDoneRoute
   '/_app/admin/campaigns/$type/$id/edit': typeof AppAdminCampaignsTypeIdEditRoute
   '/_app/admin/campaigns/$type/$id/logs': typeof AppAdminCampaignsTypeIdLogsRoute
+  '/_app/admin/settings/clinics/users/$id': typeof AppAdminSettingsClinicsUsersIdRoute
+  '/_app/admin/settings/clinics/users/create': typeof AppAdminSettingsClinicsUsersCreateRoute
+  '/_app/admin/applications/$type/$id/': typeof AppAdminApplicationsTypeIdIndexRoute
+  '/_app/admin/applications/scan/$code/': typeof AppAdminApplicationsScanCodeIndexRoute
   '/_app/admin/campaigns/$type/$id/': typeof AppAdminCampaignsTypeIdIndexRoute
+  '/_app/admin/settings/clinics/users/': typeof AppAdminSettingsClinicsUsersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -517,10 +954,15 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/admin/first'
+    | '/admin/invitation'
     | '/admin/login'
+    | '/dashboard/animal-cards'
     | '/dashboard/receipts'
+    | '/admin/applications'
     | '/admin/brands'
     | '/admin/campaigns'
+    | '/admin/care'
+    | '/admin/clinics'
     | '/admin/fundings'
     | '/admin/jobs'
     | '/admin/logs'
@@ -530,11 +972,23 @@ export interface FileRouteTypes {
     | '/admin/receipts'
     | '/admin/transactions'
     | '/admin/'
+    | '/admin/applications/$type'
+    | '/admin/applications/scan'
+    | '/admin/applications/vouchers'
     | '/admin/brands/$id'
     | '/admin/brands/create'
     | '/admin/campaigns/$type'
+    | '/admin/care/$id'
+    | '/admin/care/cats'
+    | '/admin/care/create'
+    | '/admin/care/dogs'
+    | '/admin/care/litter'
+    | '/admin/care/treatments'
+    | '/admin/clinics/$id'
+    | '/admin/clinics/create'
     | '/admin/jobs/$id'
     | '/admin/logs/$id'
+    | '/admin/my/clinic'
     | '/admin/my/security'
     | '/admin/orders/$id'
     | '/admin/product-categories/$id'
@@ -542,12 +996,18 @@ export interface FileRouteTypes {
     | '/admin/products/$id'
     | '/admin/products/create'
     | '/admin/receipts/$id'
+    | '/admin/settings/locations'
     | '/admin/settings/mails'
+    | '/admin/settings/subsidy-rates'
     | '/admin/transactions/$id'
     | '/admin/transactions/create'
+    | '/admin/transactions/disbursements'
     | '/admin/transactions/fundings'
+    | '/admin/applications/'
     | '/admin/brands/'
     | '/admin/campaigns/'
+    | '/admin/care/'
+    | '/admin/clinics/'
     | '/admin/jobs/'
     | '/admin/logs/'
     | '/admin/orders/'
@@ -555,41 +1015,79 @@ export interface FileRouteTypes {
     | '/admin/products/'
     | '/admin/receipts/'
     | '/admin/transactions/'
+    | '/admin/applications/$type/$id'
+    | '/admin/applications/scan/$code'
     | '/admin/campaigns/$type/$id'
     | '/admin/campaigns/$type/create'
+    | '/admin/care/$id/fundings'
+    | '/admin/care/$id/logs'
+    | '/admin/care/$id/medical-records'
+    | '/admin/clinics/$id/logs'
     | '/admin/orders/$id/logs'
     | '/admin/products/$id/logs'
+    | '/admin/settings/clinics/users'
+    | '/admin/settings/locations/$id'
+    | '/admin/settings/locations/create'
     | '/admin/settings/mails/$id'
+    | '/admin/settings/subsidy-rates/$id'
+    | '/admin/settings/subsidy-rates/create'
     | '/admin/transactions/$id/edit'
+    | '/admin/applications/$type/'
+    | '/admin/applications/scan/'
     | '/admin/campaigns/$type/'
+    | '/admin/care/$id/'
+    | '/admin/clinics/$id/'
     | '/admin/orders/$id/'
     | '/admin/products/$id/'
+    | '/admin/settings/locations/'
     | '/admin/settings/mails/'
+    | '/admin/settings/subsidy-rates/'
     | '/admin/transactions/$id/'
+    | '/admin/applications/$type/$id/logs'
+    | '/admin/applications/scan/$code/done'
     | '/admin/campaigns/$type/$id/edit'
     | '/admin/campaigns/$type/$id/logs'
+    | '/admin/settings/clinics/users/$id'
+    | '/admin/settings/clinics/users/create'
+    | '/admin/applications/$type/$id/'
+    | '/admin/applications/scan/$code/'
     | '/admin/campaigns/$type/$id/'
+    | '/admin/settings/clinics/users/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/admin/first'
+    | '/admin/invitation'
     | '/admin/login'
+    | '/dashboard/animal-cards'
     | '/dashboard/receipts'
     | '/admin/fundings'
     | '/admin'
+    | '/admin/applications/vouchers'
     | '/admin/brands/$id'
     | '/admin/brands/create'
+    | '/admin/care/cats'
+    | '/admin/care/create'
+    | '/admin/care/dogs'
+    | '/admin/care/litter'
+    | '/admin/care/treatments'
+    | '/admin/clinics/create'
     | '/admin/jobs/$id'
     | '/admin/logs/$id'
+    | '/admin/my/clinic'
     | '/admin/my/security'
     | '/admin/product-categories/$id'
     | '/admin/product-categories/create'
     | '/admin/products/create'
     | '/admin/receipts/$id'
     | '/admin/transactions/create'
+    | '/admin/transactions/disbursements'
     | '/admin/transactions/fundings'
+    | '/admin/applications'
     | '/admin/brands'
     | '/admin/campaigns'
+    | '/admin/care'
+    | '/admin/clinics'
     | '/admin/jobs'
     | '/admin/logs'
     | '/admin/orders'
@@ -598,27 +1096,53 @@ export interface FileRouteTypes {
     | '/admin/receipts'
     | '/admin/transactions'
     | '/admin/campaigns/$type/create'
+    | '/admin/care/$id/fundings'
+    | '/admin/care/$id/logs'
+    | '/admin/care/$id/medical-records'
+    | '/admin/clinics/$id/logs'
     | '/admin/orders/$id/logs'
     | '/admin/products/$id/logs'
+    | '/admin/settings/locations/$id'
+    | '/admin/settings/locations/create'
     | '/admin/settings/mails/$id'
+    | '/admin/settings/subsidy-rates/$id'
+    | '/admin/settings/subsidy-rates/create'
     | '/admin/transactions/$id/edit'
+    | '/admin/applications/$type'
+    | '/admin/applications/scan'
     | '/admin/campaigns/$type'
+    | '/admin/care/$id'
+    | '/admin/clinics/$id'
     | '/admin/orders/$id'
     | '/admin/products/$id'
+    | '/admin/settings/locations'
     | '/admin/settings/mails'
+    | '/admin/settings/subsidy-rates'
     | '/admin/transactions/$id'
+    | '/admin/applications/$type/$id/logs'
+    | '/admin/applications/scan/$code/done'
     | '/admin/campaigns/$type/$id/edit'
     | '/admin/campaigns/$type/$id/logs'
+    | '/admin/settings/clinics/users/$id'
+    | '/admin/settings/clinics/users/create'
+    | '/admin/applications/$type/$id'
+    | '/admin/applications/scan/$code'
     | '/admin/campaigns/$type/$id'
+    | '/admin/settings/clinics/users'
   id:
     | '__root__'
     | '/_app'
     | '/_app/admin'
     | '/admin/first'
+    | '/admin/invitation'
     | '/admin/login'
+    | '/dashboard/animal-cards'
     | '/dashboard/receipts'
+    | '/_app/admin/applications'
     | '/_app/admin/brands'
     | '/_app/admin/campaigns'
+    | '/_app/admin/care'
+    | '/_app/admin/clinics'
     | '/_app/admin/fundings'
     | '/_app/admin/jobs'
     | '/_app/admin/logs'
@@ -628,11 +1152,23 @@ export interface FileRouteTypes {
     | '/_app/admin/receipts'
     | '/_app/admin/transactions'
     | '/_app/admin/'
+    | '/_app/admin/applications/$type'
+    | '/_app/admin/applications/scan'
+    | '/_app/admin/applications/vouchers'
     | '/_app/admin/brands/$id'
     | '/_app/admin/brands/create'
     | '/_app/admin/campaigns/$type'
+    | '/_app/admin/care/$id'
+    | '/_app/admin/care/cats'
+    | '/_app/admin/care/create'
+    | '/_app/admin/care/dogs'
+    | '/_app/admin/care/litter'
+    | '/_app/admin/care/treatments'
+    | '/_app/admin/clinics/$id'
+    | '/_app/admin/clinics/create'
     | '/_app/admin/jobs/$id'
     | '/_app/admin/logs/$id'
+    | '/_app/admin/my/clinic'
     | '/_app/admin/my/security'
     | '/_app/admin/orders/$id'
     | '/_app/admin/product-categories/$id'
@@ -640,12 +1176,18 @@ export interface FileRouteTypes {
     | '/_app/admin/products/$id'
     | '/_app/admin/products/create'
     | '/_app/admin/receipts/$id'
+    | '/_app/admin/settings/locations'
     | '/_app/admin/settings/mails'
+    | '/_app/admin/settings/subsidy-rates'
     | '/_app/admin/transactions/$id'
     | '/_app/admin/transactions/create'
+    | '/_app/admin/transactions/disbursements'
     | '/_app/admin/transactions/fundings'
+    | '/_app/admin/applications/'
     | '/_app/admin/brands/'
     | '/_app/admin/campaigns/'
+    | '/_app/admin/care/'
+    | '/_app/admin/clinics/'
     | '/_app/admin/jobs/'
     | '/_app/admin/logs/'
     | '/_app/admin/orders/'
@@ -653,26 +1195,52 @@ export interface FileRouteTypes {
     | '/_app/admin/products/'
     | '/_app/admin/receipts/'
     | '/_app/admin/transactions/'
+    | '/_app/admin/applications/$type/$id'
+    | '/_app/admin/applications/scan/$code'
     | '/_app/admin/campaigns/$type/$id'
     | '/_app/admin/campaigns/$type/create'
+    | '/_app/admin/care/$id/fundings'
+    | '/_app/admin/care/$id/logs'
+    | '/_app/admin/care/$id/medical-records'
+    | '/_app/admin/clinics/$id/logs'
     | '/_app/admin/orders/$id/logs'
     | '/_app/admin/products/$id/logs'
+    | '/_app/admin/settings/clinics/users'
+    | '/_app/admin/settings/locations/$id'
+    | '/_app/admin/settings/locations/create'
     | '/_app/admin/settings/mails/$id'
+    | '/_app/admin/settings/subsidy-rates/$id'
+    | '/_app/admin/settings/subsidy-rates/create'
     | '/_app/admin/transactions/$id/edit'
+    | '/_app/admin/applications/$type/'
+    | '/_app/admin/applications/scan/'
     | '/_app/admin/campaigns/$type/'
+    | '/_app/admin/care/$id/'
+    | '/_app/admin/clinics/$id/'
     | '/_app/admin/orders/$id/'
     | '/_app/admin/products/$id/'
+    | '/_app/admin/settings/locations/'
     | '/_app/admin/settings/mails/'
+    | '/_app/admin/settings/subsidy-rates/'
     | '/_app/admin/transactions/$id/'
+    | '/_app/admin/applications/$type/$id/logs'
+    | '/_app/admin/applications/scan/$code/done'
     | '/_app/admin/campaigns/$type/$id/edit'
     | '/_app/admin/campaigns/$type/$id/logs'
+    | '/_app/admin/settings/clinics/users/$id'
+    | '/_app/admin/settings/clinics/users/create'
+    | '/_app/admin/applications/$type/$id/'
+    | '/_app/admin/applications/scan/$code/'
     | '/_app/admin/campaigns/$type/$id/'
+    | '/_app/admin/settings/clinics/users/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   AdminFirstRoute: typeof AdminFirstRoute
+  AdminInvitationRoute: typeof AdminInvitationRoute
   AdminLoginRoute: typeof AdminLoginRoute
+  DashboardAnimalCardsRoute: typeof DashboardAnimalCardsRoute
   DashboardReceiptsRoute: typeof DashboardReceiptsRoute
 }
 
@@ -699,11 +1267,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFirstRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/invitation': {
+      id: '/admin/invitation'
+      path: '/admin/invitation'
+      fullPath: '/admin/invitation'
+      preLoaderRoute: typeof AdminInvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/login': {
       id: '/admin/login'
       path: '/admin/login'
       fullPath: '/admin/login'
       preLoaderRoute: typeof AdminLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/animal-cards': {
+      id: '/dashboard/animal-cards'
+      path: '/dashboard/animal-cards'
+      fullPath: '/dashboard/animal-cards'
+      preLoaderRoute: typeof DashboardAnimalCardsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/receipts': {
@@ -720,6 +1302,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminIndexRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/applications': {
+      id: '/_app/admin/applications'
+      path: '/applications'
+      fullPath: '/admin/applications'
+      preLoaderRoute: typeof AppAdminApplicationsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/admin/brands': {
       id: '/_app/admin/brands'
       path: '/brands'
@@ -732,6 +1321,20 @@ declare module '@tanstack/react-router' {
       path: '/campaigns'
       fullPath: '/admin/campaigns'
       preLoaderRoute: typeof AppAdminCampaignsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/care': {
+      id: '/_app/admin/care'
+      path: '/care'
+      fullPath: '/admin/care'
+      preLoaderRoute: typeof AppAdminCareRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/clinics': {
+      id: '/_app/admin/clinics'
+      path: '/clinics'
+      fullPath: '/admin/clinics'
+      preLoaderRoute: typeof AppAdminClinicsRouteImport
       parentRoute: typeof AppAdminRoute
     }
     '/_app/admin/fundings': {
@@ -790,6 +1393,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminTransactionsRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/applications/': {
+      id: '/_app/admin/applications/'
+      path: '/'
+      fullPath: '/admin/applications/'
+      preLoaderRoute: typeof AppAdminApplicationsIndexRouteImport
+      parentRoute: typeof AppAdminApplicationsRoute
+    }
+    '/_app/admin/applications/$type': {
+      id: '/_app/admin/applications/$type'
+      path: '/$type'
+      fullPath: '/admin/applications/$type'
+      preLoaderRoute: typeof AppAdminApplicationsTypeRouteImport
+      parentRoute: typeof AppAdminApplicationsRoute
+    }
+    '/_app/admin/applications/scan': {
+      id: '/_app/admin/applications/scan'
+      path: '/scan'
+      fullPath: '/admin/applications/scan'
+      preLoaderRoute: typeof AppAdminApplicationsScanRouteImport
+      parentRoute: typeof AppAdminApplicationsRoute
+    }
+    '/_app/admin/applications/vouchers': {
+      id: '/_app/admin/applications/vouchers'
+      path: '/vouchers'
+      fullPath: '/admin/applications/vouchers'
+      preLoaderRoute: typeof AppAdminApplicationsVouchersRouteImport
+      parentRoute: typeof AppAdminApplicationsRoute
+    }
     '/_app/admin/brands/': {
       id: '/_app/admin/brands/'
       path: '/'
@@ -825,6 +1456,76 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminCampaignsTypeRouteImport
       parentRoute: typeof AppAdminCampaignsRoute
     }
+    '/_app/admin/care/': {
+      id: '/_app/admin/care/'
+      path: '/'
+      fullPath: '/admin/care/'
+      preLoaderRoute: typeof AppAdminCareIndexRouteImport
+      parentRoute: typeof AppAdminCareRoute
+    }
+    '/_app/admin/care/$id': {
+      id: '/_app/admin/care/$id'
+      path: '/$id'
+      fullPath: '/admin/care/$id'
+      preLoaderRoute: typeof AppAdminCareIdRouteImport
+      parentRoute: typeof AppAdminCareRoute
+    }
+    '/_app/admin/care/cats': {
+      id: '/_app/admin/care/cats'
+      path: '/cats'
+      fullPath: '/admin/care/cats'
+      preLoaderRoute: typeof AppAdminCareCatsRouteImport
+      parentRoute: typeof AppAdminCareRoute
+    }
+    '/_app/admin/care/create': {
+      id: '/_app/admin/care/create'
+      path: '/create'
+      fullPath: '/admin/care/create'
+      preLoaderRoute: typeof AppAdminCareCreateRouteImport
+      parentRoute: typeof AppAdminCareRoute
+    }
+    '/_app/admin/care/dogs': {
+      id: '/_app/admin/care/dogs'
+      path: '/dogs'
+      fullPath: '/admin/care/dogs'
+      preLoaderRoute: typeof AppAdminCareDogsRouteImport
+      parentRoute: typeof AppAdminCareRoute
+    }
+    '/_app/admin/care/litter': {
+      id: '/_app/admin/care/litter'
+      path: '/litter'
+      fullPath: '/admin/care/litter'
+      preLoaderRoute: typeof AppAdminCareLitterRouteImport
+      parentRoute: typeof AppAdminCareRoute
+    }
+    '/_app/admin/care/treatments': {
+      id: '/_app/admin/care/treatments'
+      path: '/treatments'
+      fullPath: '/admin/care/treatments'
+      preLoaderRoute: typeof AppAdminCareTreatmentsRouteImport
+      parentRoute: typeof AppAdminCareRoute
+    }
+    '/_app/admin/clinics/': {
+      id: '/_app/admin/clinics/'
+      path: '/'
+      fullPath: '/admin/clinics/'
+      preLoaderRoute: typeof AppAdminClinicsIndexRouteImport
+      parentRoute: typeof AppAdminClinicsRoute
+    }
+    '/_app/admin/clinics/$id': {
+      id: '/_app/admin/clinics/$id'
+      path: '/$id'
+      fullPath: '/admin/clinics/$id'
+      preLoaderRoute: typeof AppAdminClinicsIdRouteImport
+      parentRoute: typeof AppAdminClinicsRoute
+    }
+    '/_app/admin/clinics/create': {
+      id: '/_app/admin/clinics/create'
+      path: '/create'
+      fullPath: '/admin/clinics/create'
+      preLoaderRoute: typeof AppAdminClinicsCreateRouteImport
+      parentRoute: typeof AppAdminClinicsRoute
+    }
     '/_app/admin/jobs/': {
       id: '/_app/admin/jobs/'
       path: '/'
@@ -852,6 +1553,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/logs/$id'
       preLoaderRoute: typeof AppAdminLogsIdRouteImport
       parentRoute: typeof AppAdminLogsRoute
+    }
+    '/_app/admin/my/clinic': {
+      id: '/_app/admin/my/clinic'
+      path: '/my/clinic'
+      fullPath: '/admin/my/clinic'
+      preLoaderRoute: typeof AppAdminMyClinicRouteImport
+      parentRoute: typeof AppAdminRoute
     }
     '/_app/admin/my/security': {
       id: '/_app/admin/my/security'
@@ -930,11 +1638,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminReceiptsIdRouteImport
       parentRoute: typeof AppAdminReceiptsRoute
     }
+    '/_app/admin/settings/locations': {
+      id: '/_app/admin/settings/locations'
+      path: '/settings/locations'
+      fullPath: '/admin/settings/locations'
+      preLoaderRoute: typeof AppAdminSettingsLocationsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/admin/settings/mails': {
       id: '/_app/admin/settings/mails'
       path: '/settings/mails'
       fullPath: '/admin/settings/mails'
       preLoaderRoute: typeof AppAdminSettingsMailsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/settings/subsidy-rates': {
+      id: '/_app/admin/settings/subsidy-rates'
+      path: '/settings/subsidy-rates'
+      fullPath: '/admin/settings/subsidy-rates'
+      preLoaderRoute: typeof AppAdminSettingsSubsidyRatesRouteImport
       parentRoute: typeof AppAdminRoute
     }
     '/_app/admin/transactions/': {
@@ -958,12 +1680,47 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminTransactionsCreateRouteImport
       parentRoute: typeof AppAdminTransactionsRoute
     }
+    '/_app/admin/transactions/disbursements': {
+      id: '/_app/admin/transactions/disbursements'
+      path: '/disbursements'
+      fullPath: '/admin/transactions/disbursements'
+      preLoaderRoute: typeof AppAdminTransactionsDisbursementsRouteImport
+      parentRoute: typeof AppAdminTransactionsRoute
+    }
     '/_app/admin/transactions/fundings': {
       id: '/_app/admin/transactions/fundings'
       path: '/fundings'
       fullPath: '/admin/transactions/fundings'
       preLoaderRoute: typeof AppAdminTransactionsFundingsRouteImport
       parentRoute: typeof AppAdminTransactionsRoute
+    }
+    '/_app/admin/applications/$type/': {
+      id: '/_app/admin/applications/$type/'
+      path: '/'
+      fullPath: '/admin/applications/$type/'
+      preLoaderRoute: typeof AppAdminApplicationsTypeIndexRouteImport
+      parentRoute: typeof AppAdminApplicationsTypeRoute
+    }
+    '/_app/admin/applications/$type/$id': {
+      id: '/_app/admin/applications/$type/$id'
+      path: '/$id'
+      fullPath: '/admin/applications/$type/$id'
+      preLoaderRoute: typeof AppAdminApplicationsTypeIdRouteImport
+      parentRoute: typeof AppAdminApplicationsTypeRoute
+    }
+    '/_app/admin/applications/scan/': {
+      id: '/_app/admin/applications/scan/'
+      path: '/'
+      fullPath: '/admin/applications/scan/'
+      preLoaderRoute: typeof AppAdminApplicationsScanIndexRouteImport
+      parentRoute: typeof AppAdminApplicationsScanRoute
+    }
+    '/_app/admin/applications/scan/$code': {
+      id: '/_app/admin/applications/scan/$code'
+      path: '/$code'
+      fullPath: '/admin/applications/scan/$code'
+      preLoaderRoute: typeof AppAdminApplicationsScanCodeRouteImport
+      parentRoute: typeof AppAdminApplicationsScanRoute
     }
     '/_app/admin/campaigns/$type/': {
       id: '/_app/admin/campaigns/$type/'
@@ -985,6 +1742,48 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/campaigns/$type/create'
       preLoaderRoute: typeof AppAdminCampaignsTypeCreateRouteImport
       parentRoute: typeof AppAdminCampaignsTypeRoute
+    }
+    '/_app/admin/care/$id/': {
+      id: '/_app/admin/care/$id/'
+      path: '/'
+      fullPath: '/admin/care/$id/'
+      preLoaderRoute: typeof AppAdminCareIdIndexRouteImport
+      parentRoute: typeof AppAdminCareIdRoute
+    }
+    '/_app/admin/care/$id/fundings': {
+      id: '/_app/admin/care/$id/fundings'
+      path: '/fundings'
+      fullPath: '/admin/care/$id/fundings'
+      preLoaderRoute: typeof AppAdminCareIdFundingsRouteImport
+      parentRoute: typeof AppAdminCareIdRoute
+    }
+    '/_app/admin/care/$id/logs': {
+      id: '/_app/admin/care/$id/logs'
+      path: '/logs'
+      fullPath: '/admin/care/$id/logs'
+      preLoaderRoute: typeof AppAdminCareIdLogsRouteImport
+      parentRoute: typeof AppAdminCareIdRoute
+    }
+    '/_app/admin/care/$id/medical-records': {
+      id: '/_app/admin/care/$id/medical-records'
+      path: '/medical-records'
+      fullPath: '/admin/care/$id/medical-records'
+      preLoaderRoute: typeof AppAdminCareIdMedicalRecordsRouteImport
+      parentRoute: typeof AppAdminCareIdRoute
+    }
+    '/_app/admin/clinics/$id/': {
+      id: '/_app/admin/clinics/$id/'
+      path: '/'
+      fullPath: '/admin/clinics/$id/'
+      preLoaderRoute: typeof AppAdminClinicsIdIndexRouteImport
+      parentRoute: typeof AppAdminClinicsIdRoute
+    }
+    '/_app/admin/clinics/$id/logs': {
+      id: '/_app/admin/clinics/$id/logs'
+      path: '/logs'
+      fullPath: '/admin/clinics/$id/logs'
+      preLoaderRoute: typeof AppAdminClinicsIdLogsRouteImport
+      parentRoute: typeof AppAdminClinicsIdRoute
     }
     '/_app/admin/orders/$id/': {
       id: '/_app/admin/orders/$id/'
@@ -1014,6 +1813,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminProductsIdLogsRouteImport
       parentRoute: typeof AppAdminProductsIdRoute
     }
+    '/_app/admin/settings/clinics/users': {
+      id: '/_app/admin/settings/clinics/users'
+      path: '/settings/clinics/users'
+      fullPath: '/admin/settings/clinics/users'
+      preLoaderRoute: typeof AppAdminSettingsClinicsUsersRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/settings/locations/': {
+      id: '/_app/admin/settings/locations/'
+      path: '/'
+      fullPath: '/admin/settings/locations/'
+      preLoaderRoute: typeof AppAdminSettingsLocationsIndexRouteImport
+      parentRoute: typeof AppAdminSettingsLocationsRoute
+    }
+    '/_app/admin/settings/locations/$id': {
+      id: '/_app/admin/settings/locations/$id'
+      path: '/$id'
+      fullPath: '/admin/settings/locations/$id'
+      preLoaderRoute: typeof AppAdminSettingsLocationsIdRouteImport
+      parentRoute: typeof AppAdminSettingsLocationsRoute
+    }
+    '/_app/admin/settings/locations/create': {
+      id: '/_app/admin/settings/locations/create'
+      path: '/create'
+      fullPath: '/admin/settings/locations/create'
+      preLoaderRoute: typeof AppAdminSettingsLocationsCreateRouteImport
+      parentRoute: typeof AppAdminSettingsLocationsRoute
+    }
     '/_app/admin/settings/mails/': {
       id: '/_app/admin/settings/mails/'
       path: '/'
@@ -1028,6 +1855,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminSettingsMailsIdRouteImport
       parentRoute: typeof AppAdminSettingsMailsRoute
     }
+    '/_app/admin/settings/subsidy-rates/': {
+      id: '/_app/admin/settings/subsidy-rates/'
+      path: '/'
+      fullPath: '/admin/settings/subsidy-rates/'
+      preLoaderRoute: typeof AppAdminSettingsSubsidyRatesIndexRouteImport
+      parentRoute: typeof AppAdminSettingsSubsidyRatesRoute
+    }
+    '/_app/admin/settings/subsidy-rates/$id': {
+      id: '/_app/admin/settings/subsidy-rates/$id'
+      path: '/$id'
+      fullPath: '/admin/settings/subsidy-rates/$id'
+      preLoaderRoute: typeof AppAdminSettingsSubsidyRatesIdRouteImport
+      parentRoute: typeof AppAdminSettingsSubsidyRatesRoute
+    }
+    '/_app/admin/settings/subsidy-rates/create': {
+      id: '/_app/admin/settings/subsidy-rates/create'
+      path: '/create'
+      fullPath: '/admin/settings/subsidy-rates/create'
+      preLoaderRoute: typeof AppAdminSettingsSubsidyRatesCreateRouteImport
+      parentRoute: typeof AppAdminSettingsSubsidyRatesRoute
+    }
     '/_app/admin/transactions/$id/': {
       id: '/_app/admin/transactions/$id/'
       path: '/'
@@ -1041,6 +1889,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/transactions/$id/edit'
       preLoaderRoute: typeof AppAdminTransactionsIdEditRouteImport
       parentRoute: typeof AppAdminTransactionsIdRoute
+    }
+    '/_app/admin/applications/$type/$id/': {
+      id: '/_app/admin/applications/$type/$id/'
+      path: '/'
+      fullPath: '/admin/applications/$type/$id/'
+      preLoaderRoute: typeof AppAdminApplicationsTypeIdIndexRouteImport
+      parentRoute: typeof AppAdminApplicationsTypeIdRoute
+    }
+    '/_app/admin/applications/$type/$id/logs': {
+      id: '/_app/admin/applications/$type/$id/logs'
+      path: '/logs'
+      fullPath: '/admin/applications/$type/$id/logs'
+      preLoaderRoute: typeof AppAdminApplicationsTypeIdLogsRouteImport
+      parentRoute: typeof AppAdminApplicationsTypeIdRoute
+    }
+    '/_app/admin/applications/scan/$code/': {
+      id: '/_app/admin/applications/scan/$code/'
+      path: '/'
+      fullPath: '/admin/applications/scan/$code/'
+      preLoaderRoute: typeof AppAdminApplicationsScanCodeIndexRouteImport
+      parentRoute: typeof AppAdminApplicationsScanCodeRoute
+    }
+    '/_app/admin/applications/scan/$code/done': {
+      id: '/_app/admin/applications/scan/$code/done'
+      path: '/done'
+      fullPath: '/admin/applications/scan/$code/done'
+      preLoaderRoute: typeof AppAdminApplicationsScanCodeDoneRouteImport
+      parentRoute: typeof AppAdminApplicationsScanCodeRoute
     }
     '/_app/admin/campaigns/$type/$id/': {
       id: '/_app/admin/campaigns/$type/$id/'
@@ -1063,8 +1939,114 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminCampaignsTypeIdLogsRouteImport
       parentRoute: typeof AppAdminCampaignsTypeIdRoute
     }
+    '/_app/admin/settings/clinics/users/': {
+      id: '/_app/admin/settings/clinics/users/'
+      path: '/'
+      fullPath: '/admin/settings/clinics/users/'
+      preLoaderRoute: typeof AppAdminSettingsClinicsUsersIndexRouteImport
+      parentRoute: typeof AppAdminSettingsClinicsUsersRoute
+    }
+    '/_app/admin/settings/clinics/users/$id': {
+      id: '/_app/admin/settings/clinics/users/$id'
+      path: '/$id'
+      fullPath: '/admin/settings/clinics/users/$id'
+      preLoaderRoute: typeof AppAdminSettingsClinicsUsersIdRouteImport
+      parentRoute: typeof AppAdminSettingsClinicsUsersRoute
+    }
+    '/_app/admin/settings/clinics/users/create': {
+      id: '/_app/admin/settings/clinics/users/create'
+      path: '/create'
+      fullPath: '/admin/settings/clinics/users/create'
+      preLoaderRoute: typeof AppAdminSettingsClinicsUsersCreateRouteImport
+      parentRoute: typeof AppAdminSettingsClinicsUsersRoute
+    }
   }
 }
+
+interface AppAdminApplicationsTypeIdRouteChildren {
+  AppAdminApplicationsTypeIdLogsRoute: typeof AppAdminApplicationsTypeIdLogsRoute
+  AppAdminApplicationsTypeIdIndexRoute: typeof AppAdminApplicationsTypeIdIndexRoute
+}
+
+const AppAdminApplicationsTypeIdRouteChildren: AppAdminApplicationsTypeIdRouteChildren =
+  {
+    AppAdminApplicationsTypeIdLogsRoute: AppAdminApplicationsTypeIdLogsRoute,
+    AppAdminApplicationsTypeIdIndexRoute: AppAdminApplicationsTypeIdIndexRoute,
+  }
+
+const AppAdminApplicationsTypeIdRouteWithChildren =
+  AppAdminApplicationsTypeIdRoute._addFileChildren(
+    AppAdminApplicationsTypeIdRouteChildren,
+  )
+
+interface AppAdminApplicationsTypeRouteChildren {
+  AppAdminApplicationsTypeIdRoute: typeof AppAdminApplicationsTypeIdRouteWithChildren
+  AppAdminApplicationsTypeIndexRoute: typeof AppAdminApplicationsTypeIndexRoute
+}
+
+const AppAdminApplicationsTypeRouteChildren: AppAdminApplicationsTypeRouteChildren =
+  {
+    AppAdminApplicationsTypeIdRoute:
+      AppAdminApplicationsTypeIdRouteWithChildren,
+    AppAdminApplicationsTypeIndexRoute: AppAdminApplicationsTypeIndexRoute,
+  }
+
+const AppAdminApplicationsTypeRouteWithChildren =
+  AppAdminApplicationsTypeRoute._addFileChildren(
+    AppAdminApplicationsTypeRouteChildren,
+  )
+
+interface AppAdminApplicationsScanCodeRouteChildren {
+  AppAdminApplicationsScanCodeDoneRoute: typeof AppAdminApplicationsScanCodeDoneRoute
+  AppAdminApplicationsScanCodeIndexRoute: typeof AppAdminApplicationsScanCodeIndexRoute
+}
+
+const AppAdminApplicationsScanCodeRouteChildren: AppAdminApplicationsScanCodeRouteChildren =
+  {
+    AppAdminApplicationsScanCodeDoneRoute:
+      AppAdminApplicationsScanCodeDoneRoute,
+    AppAdminApplicationsScanCodeIndexRoute:
+      AppAdminApplicationsScanCodeIndexRoute,
+  }
+
+const AppAdminApplicationsScanCodeRouteWithChildren =
+  AppAdminApplicationsScanCodeRoute._addFileChildren(
+    AppAdminApplicationsScanCodeRouteChildren,
+  )
+
+interface AppAdminApplicationsScanRouteChildren {
+  AppAdminApplicationsScanCodeRoute: typeof AppAdminApplicationsScanCodeRouteWithChildren
+  AppAdminApplicationsScanIndexRoute: typeof AppAdminApplicationsScanIndexRoute
+}
+
+const AppAdminApplicationsScanRouteChildren: AppAdminApplicationsScanRouteChildren =
+  {
+    AppAdminApplicationsScanCodeRoute:
+      AppAdminApplicationsScanCodeRouteWithChildren,
+    AppAdminApplicationsScanIndexRoute: AppAdminApplicationsScanIndexRoute,
+  }
+
+const AppAdminApplicationsScanRouteWithChildren =
+  AppAdminApplicationsScanRoute._addFileChildren(
+    AppAdminApplicationsScanRouteChildren,
+  )
+
+interface AppAdminApplicationsRouteChildren {
+  AppAdminApplicationsTypeRoute: typeof AppAdminApplicationsTypeRouteWithChildren
+  AppAdminApplicationsScanRoute: typeof AppAdminApplicationsScanRouteWithChildren
+  AppAdminApplicationsVouchersRoute: typeof AppAdminApplicationsVouchersRoute
+  AppAdminApplicationsIndexRoute: typeof AppAdminApplicationsIndexRoute
+}
+
+const AppAdminApplicationsRouteChildren: AppAdminApplicationsRouteChildren = {
+  AppAdminApplicationsTypeRoute: AppAdminApplicationsTypeRouteWithChildren,
+  AppAdminApplicationsScanRoute: AppAdminApplicationsScanRouteWithChildren,
+  AppAdminApplicationsVouchersRoute: AppAdminApplicationsVouchersRoute,
+  AppAdminApplicationsIndexRoute: AppAdminApplicationsIndexRoute,
+}
+
+const AppAdminApplicationsRouteWithChildren =
+  AppAdminApplicationsRoute._addFileChildren(AppAdminApplicationsRouteChildren)
 
 interface AppAdminBrandsRouteChildren {
   AppAdminBrandsIdRoute: typeof AppAdminBrandsIdRoute
@@ -1129,6 +2111,77 @@ const AppAdminCampaignsRouteChildren: AppAdminCampaignsRouteChildren = {
 
 const AppAdminCampaignsRouteWithChildren =
   AppAdminCampaignsRoute._addFileChildren(AppAdminCampaignsRouteChildren)
+
+interface AppAdminCareIdRouteChildren {
+  AppAdminCareIdFundingsRoute: typeof AppAdminCareIdFundingsRoute
+  AppAdminCareIdLogsRoute: typeof AppAdminCareIdLogsRoute
+  AppAdminCareIdMedicalRecordsRoute: typeof AppAdminCareIdMedicalRecordsRoute
+  AppAdminCareIdIndexRoute: typeof AppAdminCareIdIndexRoute
+}
+
+const AppAdminCareIdRouteChildren: AppAdminCareIdRouteChildren = {
+  AppAdminCareIdFundingsRoute: AppAdminCareIdFundingsRoute,
+  AppAdminCareIdLogsRoute: AppAdminCareIdLogsRoute,
+  AppAdminCareIdMedicalRecordsRoute: AppAdminCareIdMedicalRecordsRoute,
+  AppAdminCareIdIndexRoute: AppAdminCareIdIndexRoute,
+}
+
+const AppAdminCareIdRouteWithChildren = AppAdminCareIdRoute._addFileChildren(
+  AppAdminCareIdRouteChildren,
+)
+
+interface AppAdminCareRouteChildren {
+  AppAdminCareIdRoute: typeof AppAdminCareIdRouteWithChildren
+  AppAdminCareCatsRoute: typeof AppAdminCareCatsRoute
+  AppAdminCareCreateRoute: typeof AppAdminCareCreateRoute
+  AppAdminCareDogsRoute: typeof AppAdminCareDogsRoute
+  AppAdminCareLitterRoute: typeof AppAdminCareLitterRoute
+  AppAdminCareTreatmentsRoute: typeof AppAdminCareTreatmentsRoute
+  AppAdminCareIndexRoute: typeof AppAdminCareIndexRoute
+}
+
+const AppAdminCareRouteChildren: AppAdminCareRouteChildren = {
+  AppAdminCareIdRoute: AppAdminCareIdRouteWithChildren,
+  AppAdminCareCatsRoute: AppAdminCareCatsRoute,
+  AppAdminCareCreateRoute: AppAdminCareCreateRoute,
+  AppAdminCareDogsRoute: AppAdminCareDogsRoute,
+  AppAdminCareLitterRoute: AppAdminCareLitterRoute,
+  AppAdminCareTreatmentsRoute: AppAdminCareTreatmentsRoute,
+  AppAdminCareIndexRoute: AppAdminCareIndexRoute,
+}
+
+const AppAdminCareRouteWithChildren = AppAdminCareRoute._addFileChildren(
+  AppAdminCareRouteChildren,
+)
+
+interface AppAdminClinicsIdRouteChildren {
+  AppAdminClinicsIdLogsRoute: typeof AppAdminClinicsIdLogsRoute
+  AppAdminClinicsIdIndexRoute: typeof AppAdminClinicsIdIndexRoute
+}
+
+const AppAdminClinicsIdRouteChildren: AppAdminClinicsIdRouteChildren = {
+  AppAdminClinicsIdLogsRoute: AppAdminClinicsIdLogsRoute,
+  AppAdminClinicsIdIndexRoute: AppAdminClinicsIdIndexRoute,
+}
+
+const AppAdminClinicsIdRouteWithChildren =
+  AppAdminClinicsIdRoute._addFileChildren(AppAdminClinicsIdRouteChildren)
+
+interface AppAdminClinicsRouteChildren {
+  AppAdminClinicsIdRoute: typeof AppAdminClinicsIdRouteWithChildren
+  AppAdminClinicsCreateRoute: typeof AppAdminClinicsCreateRoute
+  AppAdminClinicsIndexRoute: typeof AppAdminClinicsIndexRoute
+}
+
+const AppAdminClinicsRouteChildren: AppAdminClinicsRouteChildren = {
+  AppAdminClinicsIdRoute: AppAdminClinicsIdRouteWithChildren,
+  AppAdminClinicsCreateRoute: AppAdminClinicsCreateRoute,
+  AppAdminClinicsIndexRoute: AppAdminClinicsIndexRoute,
+}
+
+const AppAdminClinicsRouteWithChildren = AppAdminClinicsRoute._addFileChildren(
+  AppAdminClinicsRouteChildren,
+)
 
 interface AppAdminJobsRouteChildren {
   AppAdminJobsIdRoute: typeof AppAdminJobsIdRoute
@@ -1263,6 +2316,7 @@ const AppAdminTransactionsIdRouteWithChildren =
 interface AppAdminTransactionsRouteChildren {
   AppAdminTransactionsIdRoute: typeof AppAdminTransactionsIdRouteWithChildren
   AppAdminTransactionsCreateRoute: typeof AppAdminTransactionsCreateRoute
+  AppAdminTransactionsDisbursementsRoute: typeof AppAdminTransactionsDisbursementsRoute
   AppAdminTransactionsFundingsRoute: typeof AppAdminTransactionsFundingsRoute
   AppAdminTransactionsIndexRoute: typeof AppAdminTransactionsIndexRoute
 }
@@ -1270,12 +2324,32 @@ interface AppAdminTransactionsRouteChildren {
 const AppAdminTransactionsRouteChildren: AppAdminTransactionsRouteChildren = {
   AppAdminTransactionsIdRoute: AppAdminTransactionsIdRouteWithChildren,
   AppAdminTransactionsCreateRoute: AppAdminTransactionsCreateRoute,
+  AppAdminTransactionsDisbursementsRoute:
+    AppAdminTransactionsDisbursementsRoute,
   AppAdminTransactionsFundingsRoute: AppAdminTransactionsFundingsRoute,
   AppAdminTransactionsIndexRoute: AppAdminTransactionsIndexRoute,
 }
 
 const AppAdminTransactionsRouteWithChildren =
   AppAdminTransactionsRoute._addFileChildren(AppAdminTransactionsRouteChildren)
+
+interface AppAdminSettingsLocationsRouteChildren {
+  AppAdminSettingsLocationsIdRoute: typeof AppAdminSettingsLocationsIdRoute
+  AppAdminSettingsLocationsCreateRoute: typeof AppAdminSettingsLocationsCreateRoute
+  AppAdminSettingsLocationsIndexRoute: typeof AppAdminSettingsLocationsIndexRoute
+}
+
+const AppAdminSettingsLocationsRouteChildren: AppAdminSettingsLocationsRouteChildren =
+  {
+    AppAdminSettingsLocationsIdRoute: AppAdminSettingsLocationsIdRoute,
+    AppAdminSettingsLocationsCreateRoute: AppAdminSettingsLocationsCreateRoute,
+    AppAdminSettingsLocationsIndexRoute: AppAdminSettingsLocationsIndexRoute,
+  }
+
+const AppAdminSettingsLocationsRouteWithChildren =
+  AppAdminSettingsLocationsRoute._addFileChildren(
+    AppAdminSettingsLocationsRouteChildren,
+  )
 
 interface AppAdminSettingsMailsRouteChildren {
   AppAdminSettingsMailsIdRoute: typeof AppAdminSettingsMailsIdRoute
@@ -1292,9 +2366,52 @@ const AppAdminSettingsMailsRouteWithChildren =
     AppAdminSettingsMailsRouteChildren,
   )
 
+interface AppAdminSettingsSubsidyRatesRouteChildren {
+  AppAdminSettingsSubsidyRatesIdRoute: typeof AppAdminSettingsSubsidyRatesIdRoute
+  AppAdminSettingsSubsidyRatesCreateRoute: typeof AppAdminSettingsSubsidyRatesCreateRoute
+  AppAdminSettingsSubsidyRatesIndexRoute: typeof AppAdminSettingsSubsidyRatesIndexRoute
+}
+
+const AppAdminSettingsSubsidyRatesRouteChildren: AppAdminSettingsSubsidyRatesRouteChildren =
+  {
+    AppAdminSettingsSubsidyRatesIdRoute: AppAdminSettingsSubsidyRatesIdRoute,
+    AppAdminSettingsSubsidyRatesCreateRoute:
+      AppAdminSettingsSubsidyRatesCreateRoute,
+    AppAdminSettingsSubsidyRatesIndexRoute:
+      AppAdminSettingsSubsidyRatesIndexRoute,
+  }
+
+const AppAdminSettingsSubsidyRatesRouteWithChildren =
+  AppAdminSettingsSubsidyRatesRoute._addFileChildren(
+    AppAdminSettingsSubsidyRatesRouteChildren,
+  )
+
+interface AppAdminSettingsClinicsUsersRouteChildren {
+  AppAdminSettingsClinicsUsersIdRoute: typeof AppAdminSettingsClinicsUsersIdRoute
+  AppAdminSettingsClinicsUsersCreateRoute: typeof AppAdminSettingsClinicsUsersCreateRoute
+  AppAdminSettingsClinicsUsersIndexRoute: typeof AppAdminSettingsClinicsUsersIndexRoute
+}
+
+const AppAdminSettingsClinicsUsersRouteChildren: AppAdminSettingsClinicsUsersRouteChildren =
+  {
+    AppAdminSettingsClinicsUsersIdRoute: AppAdminSettingsClinicsUsersIdRoute,
+    AppAdminSettingsClinicsUsersCreateRoute:
+      AppAdminSettingsClinicsUsersCreateRoute,
+    AppAdminSettingsClinicsUsersIndexRoute:
+      AppAdminSettingsClinicsUsersIndexRoute,
+  }
+
+const AppAdminSettingsClinicsUsersRouteWithChildren =
+  AppAdminSettingsClinicsUsersRoute._addFileChildren(
+    AppAdminSettingsClinicsUsersRouteChildren,
+  )
+
 interface AppAdminRouteChildren {
+  AppAdminApplicationsRoute: typeof AppAdminApplicationsRouteWithChildren
   AppAdminBrandsRoute: typeof AppAdminBrandsRouteWithChildren
   AppAdminCampaignsRoute: typeof AppAdminCampaignsRouteWithChildren
+  AppAdminCareRoute: typeof AppAdminCareRouteWithChildren
+  AppAdminClinicsRoute: typeof AppAdminClinicsRouteWithChildren
   AppAdminFundingsRoute: typeof AppAdminFundingsRoute
   AppAdminJobsRoute: typeof AppAdminJobsRouteWithChildren
   AppAdminLogsRoute: typeof AppAdminLogsRouteWithChildren
@@ -1304,13 +2421,20 @@ interface AppAdminRouteChildren {
   AppAdminReceiptsRoute: typeof AppAdminReceiptsRouteWithChildren
   AppAdminTransactionsRoute: typeof AppAdminTransactionsRouteWithChildren
   AppAdminIndexRoute: typeof AppAdminIndexRoute
+  AppAdminMyClinicRoute: typeof AppAdminMyClinicRoute
   AppAdminMySecurityRoute: typeof AppAdminMySecurityRoute
+  AppAdminSettingsLocationsRoute: typeof AppAdminSettingsLocationsRouteWithChildren
   AppAdminSettingsMailsRoute: typeof AppAdminSettingsMailsRouteWithChildren
+  AppAdminSettingsSubsidyRatesRoute: typeof AppAdminSettingsSubsidyRatesRouteWithChildren
+  AppAdminSettingsClinicsUsersRoute: typeof AppAdminSettingsClinicsUsersRouteWithChildren
 }
 
 const AppAdminRouteChildren: AppAdminRouteChildren = {
+  AppAdminApplicationsRoute: AppAdminApplicationsRouteWithChildren,
   AppAdminBrandsRoute: AppAdminBrandsRouteWithChildren,
   AppAdminCampaignsRoute: AppAdminCampaignsRouteWithChildren,
+  AppAdminCareRoute: AppAdminCareRouteWithChildren,
+  AppAdminClinicsRoute: AppAdminClinicsRouteWithChildren,
   AppAdminFundingsRoute: AppAdminFundingsRoute,
   AppAdminJobsRoute: AppAdminJobsRouteWithChildren,
   AppAdminLogsRoute: AppAdminLogsRouteWithChildren,
@@ -1320,8 +2444,14 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminReceiptsRoute: AppAdminReceiptsRouteWithChildren,
   AppAdminTransactionsRoute: AppAdminTransactionsRouteWithChildren,
   AppAdminIndexRoute: AppAdminIndexRoute,
+  AppAdminMyClinicRoute: AppAdminMyClinicRoute,
   AppAdminMySecurityRoute: AppAdminMySecurityRoute,
+  AppAdminSettingsLocationsRoute: AppAdminSettingsLocationsRouteWithChildren,
   AppAdminSettingsMailsRoute: AppAdminSettingsMailsRouteWithChildren,
+  AppAdminSettingsSubsidyRatesRoute:
+    AppAdminSettingsSubsidyRatesRouteWithChildren,
+  AppAdminSettingsClinicsUsersRoute:
+    AppAdminSettingsClinicsUsersRouteWithChildren,
 }
 
 const AppAdminRouteWithChildren = AppAdminRoute._addFileChildren(
@@ -1341,7 +2471,9 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   AdminFirstRoute: AdminFirstRoute,
+  AdminInvitationRoute: AdminInvitationRoute,
   AdminLoginRoute: AdminLoginRoute,
+  DashboardAnimalCardsRoute: DashboardAnimalCardsRoute,
   DashboardReceiptsRoute: DashboardReceiptsRoute,
 }
 export const routeTree = rootRouteImport

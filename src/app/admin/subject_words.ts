@@ -5,18 +5,26 @@ import {
   importSubject,
 } from '#domains/adoptions/admin/messages.ts'
 import { animalSubject } from '#domains/animals/admin/messages.ts'
+import { locationSubject } from '#domains/animals/locations/admin/messages.ts'
+import { medicalSubject } from '#domains/animals/medical_records/admin/messages.ts'
 import {
   applicationAnimalSubject,
   applicationSubject,
   foodDeliverySubject,
   rateSubject,
 } from '#domains/applications/admin/messages.ts'
+import { disbursementSubject } from '#domains/applications/disbursements/admin/messages.ts'
 import { approvalSubject } from '#domains/approvals/admin/messages.ts'
 import { bannerSubject } from '#domains/banners/admin/messages.ts'
 import { newsCategorySubject, storySubject } from '#domains/blogs/admin/messages.ts'
 import { campaignSubject, campaignUpdateSubject, permitSubject } from '#domains/campaigns/admin/subjects/messages.ts'
-import { clinicLicenceSubject, clinicSubject } from '#domains/clinics/admin/messages.ts'
-import { customerOauthSubject, customerSubject } from '#domains/customers/admin/messages.ts'
+import {
+  clinicBankChangeSubject,
+  clinicLicenceSubject,
+  clinicPriceSubject,
+  clinicSubject,
+} from '#domains/clinics/admin/messages.ts'
+import { customerOauthSubject, customerSubject, receiptProfileSubject } from '#domains/customers/admin/messages.ts'
 import { jobSubject } from '#domains/jobs/admin/messages.ts'
 import { lampSubject } from '#domains/lamps/admin/messages.ts'
 import {
@@ -67,10 +75,13 @@ export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {
   campaign_updates: campaignUpdateSubject,
   campaigns: campaignSubject,
   categories: categorySubject,
+  clinic_bank_changes: clinicBankChangeSubject,
   clinic_licences: clinicLicenceSubject,
+  clinic_prices: clinicPriceSubject,
   clinics: clinicSubject,
   customer_oauth: customerOauthSubject,
   customers: customerSubject,
+  disbursements: disbursementSubject,
   food_deliveries: foodDeliverySubject,
   fundings: fundingSubject,
   gifts: giftSubject,
@@ -78,8 +89,10 @@ export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {
   invoices: invoiceSubject,
   lamps: lampSubject,
   list_views: listViewSubject,
+  locations: locationSubject,
   mail_outbox: mailSubject,
   media: mediaSubject,
+  medical_records: medicalSubject,
   order_events: orderEventSubject,
   order_returns: orderReturnSubject,
   orders: orderSubject,
@@ -87,6 +100,7 @@ export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {
   permission_requests: permissionRequestSubject,
   product_variants: variantSubject,
   products: productSubject,
+  receipt_profiles: receiptProfileSubject,
   receipts: receiptSubject,
   refunds: refundSubject,
   roles: roleSubject,

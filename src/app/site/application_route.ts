@@ -1,22 +1,19 @@
-import { notFound } from '@tanstack/react-router'
 import type { ApplicationType } from '#domains/applications/rules.ts'
 import * as titles from '#domains/applications/titles/messages.ts'
-import { idOf } from './or_not_found.ts'
+import { idIn } from './or_not_found.ts'
 
 // The types by their words and not by the rules: every first page carries the definitions of all routes.
 const isType = (text: string): text is ApplicationType => Object.hasOwn(titles.applications, text)
 
-/** What a page of applications is about. @throws notFound for a word that is no type, and for an id that is no number */
-export const readPath = ({ type }: { type: string }): { type: ApplicationType } => {
-  if (!isType(type)) throw notFound()
-  return { type }
-}
+/** The type in a path, for `params.parse` of a route; a word that is none is an address that does not exist. */
+export const typeIn = ({ type }: { type: string }): { type: ApplicationType } | false => isType(type) && { type }
 
-/** The same for the page of one application. */
-export const readPathWithId = (params: { type: string; id: string }): { type: ApplicationType; id: number } => ({
-  ...readPath(params),
-  id: idOf(params.id),
-})
+/** The same with the id of one application. */
+export const typeAndIdIn = (params: { type: string; id: string }): { type: ApplicationType; id: number } | false => {
+  const named = typeIn(params)
+  const numbered = idIn(params)
+  return named !== false && numbered !== false && { ...named, ...numbered }
+}
 
 type Params = Readonly<Record<string, string>>
 

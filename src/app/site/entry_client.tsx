@@ -9,6 +9,8 @@ import { firstInteraction } from '#ui/lazy_hydration.tsx'
 import { replayClicks } from '#ui/replayed_clicks.ts'
 import { type SiteContext, startOf } from './context.ts'
 import { loadFullStylesheet } from './full_stylesheet.ts'
+import { linkTokenOf } from './link_token.ts'
+import { notFoundId } from './not_found.ts'
 import { ownsPath } from './own_paths.ts'
 import { readOverNetwork } from './page_reader.ts'
 import { loadFailedPage, makeRouter } from './router.tsx'
@@ -28,7 +30,8 @@ const ready = (router: SiteRouter) => {
   const clicked = window.queuedClicks ?? []
   window.queuedClicks = null
   void replayClicks(clicked.filter(({ isConnected }) => isConnected))
-  openPendingSignIn()
+  // The token of a link signs in without the dialog (shell/link_login.tsx).
+  if (linkTokenOf(location) === null) openPendingSignIn()
   void firstInteraction().then(() => prefetch(router))
   // Long after everything that a reader waits for.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(() => void startOffline(router), 3000)
@@ -77,10 +80,16 @@ const hydrate = async () => {
 }
 
 // Decided before hydration: a redirect of the router would interrupt it and render the page twice.
-const mustLeave = /^\/account(\/|$)/.test(location.pathname) && !readStored(storageKeys.customer_token)
+const mustLeave =
+  /^\/account(\/|$)/.test(location.pathname) &&
+  !readStored(storageKeys.customer_token) &&
+  !document.querySelector(`#${notFoundId}`)
 if (mustLeave) {
-  savePendingSignIn(location.pathname + location.search)
-  location.replace('/')
+  const page = new URL(location.href)
+  const token = linkTokenOf(page)
+  if (token !== null) page.searchParams.delete('token')
+  savePendingSignIn(page.pathname + page.search)
+  location.replace(token === null ? '/' : `/?token=${encodeURIComponent(token)}`)
 }
 // Not awaited: the page's own chunk imports this one, and each would wait for the other.
 else void hydrate()

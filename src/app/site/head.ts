@@ -101,7 +101,7 @@ export const pageHead = (place: PagePlace, words: PageWords): PageHead => {
   // The router takes structured data among the meta tags, which its types do not say. It escapes what could end the element.
   const structured: object[] = [...crumbs, ...[words.json_ld ?? []].flat()].map((data) => ({ 'script:ld+json': data }))
   const meta: PageHead['meta'] = [
-    { title: words.whole_title ?? [words.title, siteName].filter(Boolean).join(' | ') },
+    { title: words.whole_title ?? [words.title, siteName].filter(Boolean).join('｜') },
     ...sharedTags(described, canonical, image),
     ...structured,
   ]

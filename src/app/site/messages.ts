@@ -46,6 +46,8 @@ export const applications = [
 ] as const
 export const clinics = { label: '合作院所', href: '/clinics' } as const
 export const clinics_apply = { label: '申請成為合作院所', href: '/clinics/apply' } as const
+export const applications_title = '申請補助'
+export const all_products = '全部好物'
 export const transactions = { label: '收支公告', href: '/transactions' } as const
 export const board = { label: '點燈祈福', href: '/board' } as const
 export const about = { label: '關於協會', href: '/information/about' } as const
@@ -61,6 +63,10 @@ export const footer_act = '參與行動'
 export const footer_services = '申請與服務'
 export const footer_know = '認識我們'
 export const footer_contact = '聯絡資訊'
+export const full_stop = '。'
+/** What the charity promises to everybody, under its name in the footer. */
+export const promise = '每一筆捐款都公開，每一份申請都有人回覆。'
+export const social = { line: 'LINE 官方帳號', facebook: 'Facebook 粉絲專頁', instagram: 'Instagram' } as const
 export const phone = (number: string) => `服務專線 ${number}`
 export const permit = (number: string) => `勸募許可字號：${number}`
 export const tax_id = (number: string) => `統一編號 ${number}`

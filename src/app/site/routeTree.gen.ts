@@ -19,6 +19,7 @@ import { Route as OrderRouteImport } from './routes/order.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as AccountIndexRouteImport } from './routes/account/index.tsx'
+import { Route as AccountFavouritesRouteImport } from './routes/account/favourites.tsx'
 import { Route as AccountImpactRouteImport } from './routes/account/impact.tsx'
 import { Route as AccountNoticesRouteImport } from './routes/account/notices.tsx'
 import { Route as AccountPrivacyRouteImport } from './routes/account/privacy.tsx'
@@ -47,6 +48,7 @@ import { Route as AccountOrderIdRouteImport } from './routes/account/order.$id.t
 import { Route as AccountReceiptsIndexRouteImport } from './routes/account/receipts.index.tsx'
 import { Route as AccountReceiptsCreateRouteImport } from './routes/account/receipts.create.tsx'
 import { Route as AccountReceiptsPrintRouteImport } from './routes/account/receipts.print.tsx'
+import { Route as AccountReceiptsTaxYearRouteImport } from './routes/account/receipts.tax-year.tsx'
 import { Route as AccountVolunteerIndexRouteImport } from './routes/account/volunteer.index.tsx'
 import { Route as AccountVolunteerHoursRouteImport } from './routes/account/volunteer.hours.tsx'
 import { Route as ProductsIdChar123SlugChar125RouteImport } from './routes/products.$id.{-$slug}.tsx'
@@ -116,6 +118,11 @@ const SearchRoute = SearchRouteImport.update({
 const AccountIndexRoute = AccountIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AccountRouteRoute,
+} as any)
+const AccountFavouritesRoute = AccountFavouritesRouteImport.update({
+  id: '/favourites',
+  path: '/favourites',
   getParentRoute: () => AccountRouteRoute,
 } as any)
 const AccountImpactRoute = AccountImpactRouteImport.update({
@@ -258,6 +265,11 @@ const AccountReceiptsPrintRoute = AccountReceiptsPrintRouteImport.update({
   path: '/receipts/print',
   getParentRoute: () => AccountRouteRoute,
 } as any)
+const AccountReceiptsTaxYearRoute = AccountReceiptsTaxYearRouteImport.update({
+  id: '/receipts/tax-year',
+  path: '/receipts/tax-year',
+  getParentRoute: () => AccountRouteRoute,
+} as any)
 const AccountVolunteerIndexRoute = AccountVolunteerIndexRouteImport.update({
   id: '/volunteer/',
   path: '/volunteer/',
@@ -386,6 +398,7 @@ export interface FileRoutesByFullPath {
   '/order': typeof OrderRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/account/favourites': typeof AccountFavouritesRoute
   '/account/impact': typeof AccountImpactRoute
   '/account/notices': typeof AccountNoticesRoute
   '/account/privacy': typeof AccountPrivacyRoute
@@ -412,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/account/order/$id': typeof AccountOrderIdRoute
   '/account/receipts/create': typeof AccountReceiptsCreateRoute
   '/account/receipts/print': typeof AccountReceiptsPrintRoute
+  '/account/receipts/tax-year': typeof AccountReceiptsTaxYearRoute
   '/account/volunteer/hours': typeof AccountVolunteerHoursRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
@@ -445,6 +459,7 @@ export interface FileRoutesByTo {
   '/order': typeof OrderRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/account/favourites': typeof AccountFavouritesRoute
   '/account/impact': typeof AccountImpactRoute
   '/account/notices': typeof AccountNoticesRoute
   '/account/privacy': typeof AccountPrivacyRoute
@@ -471,6 +486,7 @@ export interface FileRoutesByTo {
   '/account/order/$id': typeof AccountOrderIdRoute
   '/account/receipts/create': typeof AccountReceiptsCreateRoute
   '/account/receipts/print': typeof AccountReceiptsPrintRoute
+  '/account/receipts/tax-year': typeof AccountReceiptsTaxYearRoute
   '/account/volunteer/hours': typeof AccountVolunteerHoursRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
@@ -506,6 +522,7 @@ export interface FileRoutesById {
   '/order': typeof OrderRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/account/favourites': typeof AccountFavouritesRoute
   '/account/impact': typeof AccountImpactRoute
   '/account/notices': typeof AccountNoticesRoute
   '/account/privacy': typeof AccountPrivacyRoute
@@ -532,6 +549,7 @@ export interface FileRoutesById {
   '/account/order/$id': typeof AccountOrderIdRoute
   '/account/receipts/create': typeof AccountReceiptsCreateRoute
   '/account/receipts/print': typeof AccountReceiptsPrintRoute
+  '/account/receipts/tax-year': typeof AccountReceiptsTaxYearRoute
   '/account/volunteer/hours': typeof AccountVolunteerHoursRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
@@ -568,6 +586,7 @@ export interface FileRouteTypes {
     | '/order'
     | '/reset-password'
     | '/search'
+    | '/account/favourites'
     | '/account/impact'
     | '/account/notices'
     | '/account/privacy'
@@ -594,6 +613,7 @@ export interface FileRouteTypes {
     | '/account/order/$id'
     | '/account/receipts/create'
     | '/account/receipts/print'
+    | '/account/receipts/tax-year'
     | '/account/volunteer/hours'
     | '/products/$id/{-$slug}'
     | '/transactions/{-$tab}/{-$bank}'
@@ -627,6 +647,7 @@ export interface FileRouteTypes {
     | '/order'
     | '/reset-password'
     | '/search'
+    | '/account/favourites'
     | '/account/impact'
     | '/account/notices'
     | '/account/privacy'
@@ -653,6 +674,7 @@ export interface FileRouteTypes {
     | '/account/order/$id'
     | '/account/receipts/create'
     | '/account/receipts/print'
+    | '/account/receipts/tax-year'
     | '/account/volunteer/hours'
     | '/products/$id/{-$slug}'
     | '/transactions/{-$tab}/{-$bank}'
@@ -687,6 +709,7 @@ export interface FileRouteTypes {
     | '/order'
     | '/reset-password'
     | '/search'
+    | '/account/favourites'
     | '/account/impact'
     | '/account/notices'
     | '/account/privacy'
@@ -713,6 +736,7 @@ export interface FileRouteTypes {
     | '/account/order/$id'
     | '/account/receipts/create'
     | '/account/receipts/print'
+    | '/account/receipts/tax-year'
     | '/account/volunteer/hours'
     | '/products/$id/{-$slug}'
     | '/transactions/{-$tab}/{-$bank}'
@@ -846,6 +870,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/account/'
       preLoaderRoute: typeof AccountIndexRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
+    '/account/favourites': {
+      id: '/account/favourites'
+      path: '/favourites'
+      fullPath: '/account/favourites'
+      preLoaderRoute: typeof AccountFavouritesRouteImport
       parentRoute: typeof AccountRouteRoute
     }
     '/account/impact': {
@@ -1044,6 +1075,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountReceiptsPrintRouteImport
       parentRoute: typeof AccountRouteRoute
     }
+    '/account/receipts/tax-year': {
+      id: '/account/receipts/tax-year'
+      path: '/receipts/tax-year'
+      fullPath: '/account/receipts/tax-year'
+      preLoaderRoute: typeof AccountReceiptsTaxYearRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
     '/account/volunteer/': {
       id: '/account/volunteer/'
       path: '/volunteer'
@@ -1188,6 +1226,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AccountRouteRouteChildren {
+  AccountFavouritesRoute: typeof AccountFavouritesRoute
   AccountImpactRoute: typeof AccountImpactRoute
   AccountNoticesRoute: typeof AccountNoticesRoute
   AccountPrivacyRoute: typeof AccountPrivacyRoute
@@ -1196,6 +1235,7 @@ interface AccountRouteRouteChildren {
   AccountOrderIdRoute: typeof AccountOrderIdRoute
   AccountReceiptsCreateRoute: typeof AccountReceiptsCreateRoute
   AccountReceiptsPrintRoute: typeof AccountReceiptsPrintRoute
+  AccountReceiptsTaxYearRoute: typeof AccountReceiptsTaxYearRoute
   AccountVolunteerHoursRoute: typeof AccountVolunteerHoursRoute
   AccountAdoptionsIndexRoute: typeof AccountAdoptionsIndexRoute
   AccountOrderIndexRoute: typeof AccountOrderIndexRoute
@@ -1214,6 +1254,7 @@ interface AccountRouteRouteChildren {
 }
 
 const AccountRouteRouteChildren: AccountRouteRouteChildren = {
+  AccountFavouritesRoute: AccountFavouritesRoute,
   AccountImpactRoute: AccountImpactRoute,
   AccountNoticesRoute: AccountNoticesRoute,
   AccountPrivacyRoute: AccountPrivacyRoute,
@@ -1222,6 +1263,7 @@ const AccountRouteRouteChildren: AccountRouteRouteChildren = {
   AccountOrderIdRoute: AccountOrderIdRoute,
   AccountReceiptsCreateRoute: AccountReceiptsCreateRoute,
   AccountReceiptsPrintRoute: AccountReceiptsPrintRoute,
+  AccountReceiptsTaxYearRoute: AccountReceiptsTaxYearRoute,
   AccountVolunteerHoursRoute: AccountVolunteerHoursRoute,
   AccountAdoptionsIndexRoute: AccountAdoptionsIndexRoute,
   AccountOrderIndexRoute: AccountOrderIndexRoute,

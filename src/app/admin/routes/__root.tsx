@@ -22,7 +22,8 @@ export const Route = createRootRoute({
   },
   head: ({ matches }) => {
     const system = `${siteSettings.get()?.site_name ?? ''}${m.system}`
-    const title = titleOf(matches)
+    const isMissing = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)
+    const title = isMissing ? m.not_found : titleOf(matches)
     return { meta: [{ title: title ? `${title} | ${system}` : system }] }
   },
   component: () => (

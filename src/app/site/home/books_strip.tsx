@@ -1,4 +1,4 @@
-import { categoryWords } from '#domains/ledger/messages.ts'
+import { purposeWords } from '#domains/ledger/messages.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { proseDate, tableTime, taipeiDay } from '#platform/contract/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -6,14 +6,12 @@ import { classes } from '#ui/classes.ts'
 import { Money } from '#ui/values.tsx'
 import type { HomeData } from './home_data.ts'
 import * as m from './messages.ts'
-import { expenseShares } from './shares.ts'
-
-const mostShares = 5
+import { purposeShares } from './shares.ts'
 
 /** Where this year's money went, as one bar and its words. */
 const Shares = ({ year }: { year: NonNullable<HomeData['year']> }) => {
-  const shares = expenseShares(year.categories, mostShares).map(({ category, percent }) => ({
-    name: category ? categoryWords[category] : m.others,
+  const shares = purposeShares(year.categories).map(({ purpose, percent }) => ({
+    name: purposeWords[purpose],
     percent,
   }))
   if (shares.length === 0) return null

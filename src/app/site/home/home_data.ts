@@ -32,13 +32,18 @@ export type HomeData = HomeNews & {
 }
 
 const shownEntries = 3
+/** Newest entries among which those tell something that are no costs of a payment. */
+const readEntries = 30
 const shownAnimals = 4
 /** Newest listings among which those with a photo come first. */
 const readAnimals = 24
 const shownCampaigns = 4
+const shownLights = 6
 
 /** Soonest end first, as they came; those that have reached their target wait behind the others. */
-const mostUrgent = (campaigns: readonly CampaignCard[]) =>
+export const mostUrgent = <Campaign extends Pick<CampaignCard, 'percent'>>(
+  campaigns: readonly Campaign[],
+): Campaign[] =>
   campaigns
     .toSorted((a, b) => Number((a.percent ?? 0) >= 100) - Number((b.percent ?? 0) >= 100))
     .slice(0, shownCampaigns)
@@ -46,6 +51,12 @@ const mostUrgent = (campaigns: readonly CampaignCard[]) =>
 /** The newest with a photo; those that have none yet fill up. */
 const withPhotosFirst = (animals: readonly AdoptionCard[]) =>
   animals.toSorted((a, b) => Number(a.photo === null) - Number(b.photo === null)).slice(0, shownAnimals)
+
+/** The newest lights, each with another wish while there are others; those without words say nothing twice. */
+export const variedLights = <Light extends { wish: string }>(lights: readonly Light[]): Light[] => {
+  const isFirst = ({ wish }: Light, at: number) => !wish || lights.findIndex((other) => other.wish === wish) === at
+  return [...lights.filter(isFirst), ...lights.filter((light, at) => !isFirst(light, at))].slice(0, shownLights)
+}
 
 /** The home page's reads, all at once. */
 export const readHome = async (call: Caller, website: PublicWebsite): Promise<HomeData> => {
@@ -58,7 +69,7 @@ export const readHome = async (call: Caller, website: PublicWebsite): Promise<Ho
     call(resultsApi.year, {}),
     call(lampsApi.list, { query: { filter: {} } }),
     call(productsApi.list, { query: { per_page: 4, sort: '-popular', filter: { in_stock: '1' } } }),
-    call(ledgerApi.list, { query: { per_page: shownEntries, filter: { from: month } } }),
+    call(ledgerApi.list, { query: { per_page: readEntries, filter: { from: month } } }),
     call(ledgerApi.years, {}),
     readHomeNews(call),
   ])
@@ -73,9 +84,9 @@ export const readHome = async (call: Caller, website: PublicWebsite): Promise<Ho
     homes: homes.count,
     results,
     adoptions: { animals: withPhotosFirst(animals.data), cats: waiting('cat'), dogs: waiting('dog') },
-    lamps: { ...lamps, data: lamps.data.slice(0, 6) },
+    lamps: { ...lamps, data: variedLights(lamps.data) },
     products: products.data,
-    books,
+    books: { ...books, data: books.data.filter(({ category }) => category !== 'gateway_fee').slice(0, shownEntries) },
     year: years.find(({ year }) => year === Number(month.slice(0, 4))) ?? null,
   }
 }

@@ -50,7 +50,6 @@ export const expense = '支出'
 export const balance = '本月結餘'
 export const shares = (year: number) => `${year} 年的錢用在哪裡`
 export const share = (name: string, percent: number) => `${name} ${percent}%`
-export const others = '其他'
 export const latest = '最近的收支'
 export const no_entries = '這個月還沒有收支紀錄。'
 export const banners = { home_hero: '現在最重要的事', home_middle: '值得一看' } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { animalSum, donatedSum, expenseShares } from './shares.ts'
+import { animalSum, donatedSum, purposeShares } from './shares.ts'
 
 const sums = [
   { direction: 'income', category: 'donation', amount: 9_000 },
@@ -18,11 +18,11 @@ describe('the figures of the home page', () => {
   })
 
   it('show where the money went in whole percent that add up to 100', () => {
-    expect(expenseShares(sums, 5).map(({ percent }) => percent)).toEqual([34, 33, 33])
-    expect(expenseShares(sums, 2)).toEqual([
-      { category: 'medical', percent: 33 },
-      { category: null, percent: 67 },
+    expect(purposeShares(sums)).toEqual([
+      { purpose: 'neuter', percent: 34 },
+      { purpose: 'medical', percent: 33 },
+      { purpose: 'running', percent: 33 },
     ])
-    expect(expenseShares([], 5)).toEqual([])
+    expect(purposeShares([])).toEqual([])
   })
 })

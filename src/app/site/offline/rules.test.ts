@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { chunksOf, isKeepableFile, isOlderThan, pageKeyOf, titleOf, withNotice } from './rules.ts'
+import { plainDocument } from '#platform/server/page_documents.ts'
+import { pageMessages } from '#platform/server/page_messages.ts'
+import * as m from './messages.ts'
+import {
+  chunksOf,
+  isKeepableFile,
+  isMemberPage,
+  isOlderThan,
+  pageKeyOf,
+  titleOf,
+  withNotice,
+  withSentence,
+} from './rules.ts'
 
 describe('what a browser may keep', () => {
   it.each([
@@ -61,5 +73,19 @@ describe('a copy', () => {
       '<title>貓 &amp; 狗 | 站</title><script type="text/plain" id="page-chunks">/assets/a.js /assets/b.js</script>'
     expect(titleOf(html)).toBe('貓 & 狗 | 站')
     expect(chunksOf(html)).toEqual(['/assets/a.js', '/assets/b.js'])
+  })
+})
+
+describe('the offline page', () => {
+  it('says of a member page that it needs the network, and where the words are that were typed', () => {
+    const page = withSentence(plainDocument('offline', ''), m.member_page)
+    expect(page).toContain(m.member_page)
+    expect(page).not.toContain(pageMessages.offline_text)
+    expect(page).toContain(pageMessages.try_again)
+  })
+
+  it('knows member pages by their addresses', () => {
+    expect(['/account', '/account/order/3'].map(isMemberPage)).toEqual([true, true])
+    expect(['/', '/accounting', '/news'].map(isMemberPage)).toEqual([false, false, false])
   })
 })

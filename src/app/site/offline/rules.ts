@@ -51,6 +51,13 @@ export const withNotice = (html: string, notice: string, again: string): string 
       `${body}<aside class="offline-notice" role="status"><span>${escapeText(notice)}</span> <a class="link" href="">${escapeText(again)}</a></aside>`,
   )
 
+/** Whether a page shows what belongs to one member. */
+export const isMemberPage = (path: string): boolean => /^\/account(\/|$)/.test(path)
+
+/** The offline page with another sentence below its heading. */
+export const withSentence = (html: string, sentence: string): string =>
+  html.replace(/(<\/h1><p>)[^<]*/, (_, before: string) => before + escapeText(sentence))
+
 /** What stands between the title tags, without the entities that the server writes. */
 export const titleOf = (html: string): string =>
   (/<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? '')

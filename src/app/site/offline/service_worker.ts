@@ -1,10 +1,11 @@
 /**
  * Lets pages that were read be read again without a network. Everything it keeps was asked for without cookies and
- * without a token, so it is what any stranger would see. Built on its own into dist/worker (vite.config.ts) and served as
+ * without a token, so it is what any stranger would see; what a page of a member keeps itself it only shows. Built on its own into dist/worker (vite.config.ts) and served as
  * /sw.js with the build's name before it (src/platform/server/offline.ts).
  */
 
-import { tableTime } from '#platform/contract/time.ts'
+import { ownPagesCache } from '#platform/browser/page_caches.ts'
+import { tableTime, taipeiDay } from '#platform/contract/time.ts'
 import { isRecord } from '#platform/contract/unknown_values.ts'
 import * as m from './messages.ts'
 import {
@@ -12,11 +13,13 @@ import {
   escapeText,
   isBuiltFile,
   isKeepableFile,
+  isMemberPage,
   isOlderThan,
   offlineLimits,
   pageKeyOf,
   titleOf,
   withNotice,
+  withSentence,
 } from './rules.ts'
 
 // The library types of a page and of a worker exclude each other; these are the few that are needed here.
@@ -39,8 +42,13 @@ type Worker = {
 const worker = self as unknown as Worker
 const { version, shell } = worker.siteBuild
 
-/** Sign-out deletes every cache whose name begins like the first two (src/platform/browser/page_caches.ts). */
-const names = { pages: `read-pages-${version}`, files: `read-files-${version}`, shell: `shell-${version}` } as const
+/** Sign-out deletes all but the last (src/platform/browser/page_caches.ts). */
+const names = {
+  pages: `read-pages-${version}`,
+  files: `read-files-${version}`,
+  own: ownPagesCache,
+  shell: `shell-${version}`,
+} as const
 const offlinePage = '/offline'
 
 const asAnybody = (address: string) => fetch(address, { credentials: 'omit', redirect: 'error' })
@@ -136,29 +144,43 @@ worker.addEventListener('message', (event) => {
   event.waitUntil(keepPage(data.address, files).catch(() => undefined))
 })
 
-/** The offline page, with what else can be read. */
-const offlineAnswer = async (): Promise<Response> => {
-  const response = await caches.match(offlinePage, { cacheName: names.shell })
-  if (!response) return Response.error()
-  const kept = await (await caches.open(names.pages)).keys()
+/** The copy that a page of the member keeps here, until its last day. */
+const ownCopyOf = async (path: string): Promise<Response | undefined> => {
+  const copy = await caches.match(path, { cacheName: names.own })
+  return copy && taipeiDay(new Date()) <= (copy.headers.get('x-until') ?? '') ? copy : undefined
+}
+
+const linesOf = async (cacheName: string): Promise<string> => {
+  // asking for a cache by its name would make it
+  const kept = (await caches.has(cacheName)) ? await (await caches.open(cacheName)).keys() : []
   const lines = await Promise.all(
     kept.toReversed().map(async (request: Request) => {
-      const copy = await caches.match(request, { cacheName: names.pages })
-      const title = decodeURIComponent(copy?.headers.get('x-title') ?? '')
       const { pathname, search } = new URL(request.url)
+      const copy = cacheName === names.own ? await ownCopyOf(pathname) : await caches.match(request, { cacheName })
+      const title = decodeURIComponent(copy?.headers.get('x-title') ?? '')
       return title && `<li><a class="link" href="${escapeText(pathname + search)}">${escapeText(title)}</a></li>`
     }),
   )
-  const list = lines.join('') && `<h2>${m.kept}</h2><ul class="offline-list">${lines.join('')}</ul>`
-  const html = (await response.text()).replace('</main>', () => `${list}</main>`)
+  return lines.join('')
+}
+
+/** The offline page, with what else can be read. */
+const offlineAnswer = async (path: string): Promise<Response> => {
+  const response = await caches.match(offlinePage, { cacheName: names.shell })
+  if (!response) return Response.error()
+  const lines = (await linesOf(names.own)) + (await linesOf(names.pages))
+  const list = lines && `<h2>${m.kept}</h2><ul class="offline-list">${lines}</ul>`
+  const text = await response.text()
+  const page = isMemberPage(path) ? withSentence(text, m.member_page) : text
+  const html = page.replace('</main>', () => `${list}</main>`)
   return new Response(html, { headers: response.headers })
 }
 
 const copyOf = async (url: URL): Promise<Response> => {
   await forgetOld()
   const key = pageKeyOf(url.pathname + url.search)
-  const copy = key === null ? undefined : await caches.match(key, { cacheName: names.pages })
-  if (!copy) return offlineAnswer()
+  const copy = await (key === null ? ownCopyOf(url.pathname) : caches.match(key, { cacheName: names.pages }))
+  if (!copy) return offlineAnswer(url.pathname)
   const time = tableTime(copy.headers.get('x-saved-at') ?? '')
   const html = withNotice(await copy.text(), m.copy(time), m.again)
   return new Response(html, { headers: copy.headers })

@@ -3,6 +3,7 @@ import { titleOf } from '#platform/browser/route_meta.ts'
 import { lazyHydrated } from '#ui/lazy_hydration.tsx'
 import type { SiteContext } from '../context.ts'
 import * as shellMessages from '../messages.ts'
+import { isNotFound } from '../not_found.ts'
 import { PageDocument } from '../shell/document.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { startUp } from '../start_up.ts'
@@ -18,13 +19,12 @@ export const Route = createRootRouteWithContext<SiteContext>()({
   shouldReload: ({ context, preload }) => !preload && !context.skipsStartUp && !context.cache.start?.layout,
   head: ({ loaderData, matches }) => {
     const siteName = loaderData?.website.site_name ?? ''
-    const missing = matches.some((match) => match.status === 'notFound' || match._notFound)
-    const title = missing ? shellMessages.not_found_page : titleOf(matches)
+    const title = isNotFound(matches) ? shellMessages.not_found_page : titleOf(matches)
     return {
       meta: [
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width,initial-scale=1' },
-        { title: [title, siteName].filter(Boolean).join(' | ') },
+        { title: [title, siteName].filter(Boolean).join('｜') },
         { property: 'og:site_name', content: siteName },
         { property: 'og:locale', content: 'zh_TW' },
         { name: 'theme-color', content: loaderData?.theme.primary ?? '' },

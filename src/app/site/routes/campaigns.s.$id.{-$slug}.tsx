@@ -6,13 +6,14 @@ import { fromServer } from '../server_page.ts'
 
 const Page = () => {
   const { origin } = Route.useRouteContext()
-  const { campaign, donors, related } = Route.useLoaderData().data
+  const { campaign, donors, related, trust } = Route.useLoaderData().data
   return (
     <CampaignPage
       key={campaign.id}
       campaign={campaign}
       donors={donors}
       related={related}
+      trust={trust}
       address={origin + campaignPath(campaign)}
     />
   )

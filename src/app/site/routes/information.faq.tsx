@@ -1,13 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import * as faqWords from '#domains/pages/faqs/messages.ts'
 import { FaqPage } from '#domains/pages/faqs/public/faq_page.tsx'
 import type { PlainSearch } from '#platform/browser/plain_search.ts'
+import type { StartUp } from '../context.ts'
 import type { faqPage } from '../server/information.ts'
 import { fromServer } from '../server_page.ts'
 
 const Page = () => {
   const { q = '' } = Route.useSearch()
-  return <FaqPage key={q} faqs={Route.useLoaderData().data} wanted={q} />
+  const { website }: StartUp = useLoaderData({ from: '__root__' })
+  return <FaqPage key={q} faqs={Route.useLoaderData().data} wanted={q} line={website.social_links.line} />
 }
 
 export const Route = createFileRoute('/information/faq')({

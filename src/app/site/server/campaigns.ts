@@ -7,6 +7,7 @@ import { donorsPerLoad } from '#domains/campaigns/public/donor_wall.tsx'
 import { type CampaignSearch, questionOf } from '#domains/campaigns/public/list_search.ts'
 import { campaignPath, listPathOf } from '#domains/campaigns/ui/addresses.ts'
 import type { Caller } from '#platform/browser/call.ts'
+import { readTrust } from '../giving_trust.ts'
 import { idOf, inList, orNotFound } from '../or_not_found.ts'
 import { type IdAndSlug, type PageRequest, serverPage } from '../server_page.ts'
 
@@ -36,29 +37,30 @@ export const campaignListPage = (type: ListedType) =>
 export const campaignSearchPage = serverPage({
   read: ({ call, search }: PageRequest<object, CampaignSearch>) => readCampaigns(call, search),
   head: ({ search: { q } }) => ({
-    title: q ? campaignWords.search_title_of(q) : campaignWords.search_title,
-    description: campaignWords.search_lead,
+    title: q ? campaignWords.search_title_of(q) : campaignWords.all_campaigns,
+    description: q ? campaignWords.search_lead : campaignWords.all_lead,
     noindex: true,
   }),
 })
 
 export const campaignPage = serverPage({
-  read: async ({ call, params }: PageRequest<IdAndSlug>) => {
+  read: async ({ call, start, params }: PageRequest<IdAndSlug>) => {
     const id = idOf(params.id)
     const campaign = await orNotFound(call(campaignsApi.get, { params: { id } }))
     if ((params.slug ?? '') !== (campaign.slug ?? '')) {
       throw redirect({ href: campaignPath(campaign), statusCode: 301, replace: true })
     }
-    const [donors, others] = await Promise.all([
+    const [donors, others, trust] = await Promise.all([
       call(campaignsApi.donors, { params: { id }, query: { per_page: donorsPerLoad, filter: {} } }),
       call(campaignsApi.list, { query: { filter: { state: 'active' } } }),
+      start().then(({ website }) => readTrust(call, website)),
     ])
-    // Those of the same kind first.
+    // Those of the same kind first, and nobody who has reached the target.
     const related = others.data
-      .filter((other) => other.id !== id)
+      .filter((other) => other.id !== id && (other.percent ?? 0) < 100)
       .sort((a, b) => Number(b.type === campaign.type) - Number(a.type === campaign.type))
       .slice(0, 3)
-    return { campaign, donors, related }
+    return { campaign, donors, related, trust }
   },
   head: ({ data: { campaign }, origin }) => ({
     title: campaign.title,

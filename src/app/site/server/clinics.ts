@@ -6,10 +6,13 @@ import { type ClinicSearch, questionOf } from '#domains/clinics/public/list_sear
 import { orNothing } from '../or_not_found.ts'
 import { type PageRequest, serverPage } from '../server_page.ts'
 
+/** On a page of the list; each has its picture and what its door says. */
+const shownClinics = 12
+
 export const clinicListPage = serverPage({
   read: async ({ call, search }: PageRequest<object, ClinicSearch>) => {
     const [list, areas, row] = await Promise.all([
-      call(clinicsApi.list, { query: questionOf(search) }),
+      call(clinicsApi.list, { query: { ...questionOf(search), per_page: shownClinics } }),
       call(clinicsApi.areas, {}),
       search.row ? orNothing(call(clinicsApi.get, { params: { id: search.row } })) : null,
     ])

@@ -4,6 +4,7 @@ import * as checkoutWords from '#domains/orders/checkout/messages.ts'
 import * as donationWords from '#domains/orders/donation/messages.ts'
 import { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
 import type { Caller } from '#platform/browser/call.ts'
+import { readTrust } from '../giving_trust.ts'
 import { orNothing } from '../or_not_found.ts'
 import { type PageRequest, serverPage } from '../server_page.ts'
 
@@ -16,11 +17,12 @@ const readOpen = async (call: Caller, id: number): Promise<Campaign | null> => {
 export const donationPage = serverPage({
   read: async ({ call, start, search }: PageRequest<object, { campaign: number | undefined }>) => {
     const { website } = await start()
-    const [general, open, named, payments] = await Promise.all([
+    const [general, open, named, payments, trust] = await Promise.all([
       call(campaignsApi.list, { query: { filter: { type: 'general' } } }),
       call(campaignsApi.list, { query: { per_page: 3, filter: { state: 'active' } } }),
       search.campaign === undefined ? null : readOpen(call, search.campaign),
       call(paymentMethodsApi.list, { query: { filter: {} } }),
+      readTrust(call, website),
     ])
     const [fund] = general.data
     if (!fund) throw new Error('the fund without a purpose is missing')
@@ -28,8 +30,8 @@ export const donationPage = serverPage({
       website: {
         donate_box: website.donate_box,
         default_donation_amounts: website.default_donation_amounts,
-        solicitation_permit_no: website.solicitation_permit_no,
       },
+      trust,
       general: fund,
       campaigns: named ? [named, ...open.data.filter(({ id }) => id !== named.id)].slice(0, 3) : open.data,
       named: named?.id,
@@ -46,11 +48,12 @@ export const donationPage = serverPage({
 export const orderPage = serverPage({
   read: async ({ call, start }: PageRequest) => {
     const { website } = await start()
-    const [deliveries, payments] = await Promise.all([
+    const [deliveries, payments, trust] = await Promise.all([
       call(deliveriesApi.list, { query: { filter: {} } }),
       call(paymentMethodsApi.list, { query: { filter: {} } }),
+      readTrust(call, website),
     ])
-    return { deliveries: deliveries.data, payments: payments.data, phone: website.phone }
+    return { deliveries: deliveries.data, payments: payments.data, phone: website.phone, trust }
   },
   head: () => ({ title: checkoutWords.title, description: checkoutWords.description, noindex: true }),
 })

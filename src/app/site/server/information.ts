@@ -31,6 +31,7 @@ export const aboutPage = serverPage({
       page,
       figures: {
         year: newest ? { year: newest.year, income: newest.income, expense: newest.expense } : null,
+        years: books.years.map(({ year }) => year),
         as_of: books.as_of,
         campaigns: campaigns.meta.total,
         lamps: lamps.totals.lit,

@@ -1,6 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { bankAccountsApi } from '#domains/ledger/bank_accounts/contract.ts'
 import { ledgerApi } from '#domains/ledger/contract.ts'
+import { monthsApi } from '#domains/ledger/months/contract.ts'
 import { papersApi } from '#domains/ledger/papers/contract.ts'
 import type { LedgerData, MonthSums } from '#domains/ledger/public/ledger_data.ts'
 import {
@@ -45,18 +46,20 @@ const readLedger = async (call: Caller, place: Place): Promise<LedgerData> => {
   const [accounts, years] = await Promise.all([call(bankAccountsApi.list, {}), call(ledgerApi.years, {})])
   if (bank && !accounts.data.some(({ slug }) => slug === bank)) throw notFound()
   const shared = { place, period, accounts: accounts.data, years }
-  if (tab === 'annual') return { ...shared, list: null, months: null, papers: null, row: null }
+  if (tab === 'annual') return { ...shared, list: null, months: null, month: null, papers: null, row: null }
   const query = { ...ledgerQuestion(place, period), ...(search.page && { page: search.page }) }
   const isMonthOfExpenses = tab === 'expense' && period.length === 7 && !search.q
-  const [list, months, papers, row] = await Promise.all([
+  const isWholeBook = tab === 'all' && !bank && !search.q && !search.page
+  const [list, months, month, papers, row] = await Promise.all([
     call(ledgerApi.list, { query }),
-    tab === 'all' && !bank && !search.q && !search.page ? monthsUntil(call, period, today) : null,
+    isWholeBook ? monthsUntil(call, period, today) : null,
+    isWholeBook && period.length === 7 ? call(monthsApi.get, { query: { month: period } }) : null,
     isMonthOfExpenses ? call(papersApi.count, { query: papersQuestion(place, period) }) : null,
     tab === 'expense' && search.row ? orNotFound(call(ledgerApi.get, { params: { id: search.row } })) : null,
   ])
   // A page behind the last one does not exist.
   if (search.page && list.data.length === 0) throw notFound()
-  return { ...shared, list, months, papers, row }
+  return { ...shared, list, months, month, papers, row }
 }
 
 export const ledgerPage = serverPage({

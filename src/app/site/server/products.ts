@@ -143,7 +143,8 @@ export const searchPage = serverPage({
       readShelves(call),
       q ? call(productsApi.list, { query: productQuestion(search) }) : null,
       q ? call(adoptionsApi.list, asked) : null,
-      q ? call(campaignsApi.list, asked) : null,
+      // as many as the list shows that the number leads to
+      q ? call(campaignsApi.list, { query: { ...asked.query, filter: { state: 'active' } } }) : null,
       q ? call(newsApi.list, asked) : null,
       call(productsApi.list, { query: { per_page: 4, sort: '-popular', filter: { in_stock: '1' } } }),
     ])

@@ -3,7 +3,7 @@ import { formatMoney } from '#platform/contract/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import * as m from '../messages.ts'
 
-/** Pages of the shop: there the bar at the bottom of phones is the cart as soon as goods are in it. */
+/** Pages of the shop: there the bar at the bottom of narrow screens is the cart as soon as goods are in it. */
 export const shopPages = /^\/(products|search)(\/|$)/
 
 const distance = ({ gifts }: Pick<Cart, 'gifts'>): string => {
@@ -15,7 +15,7 @@ const distance = ({ gifts }: Pick<Cart, 'gifts'>): string => {
 
 /** What is in the cart and how far the next gift is. */
 export const CartBar = ({ cart }: { cart: Cart }) => (
-  <div className="phone-bar only-phone no-print">
+  <div className="bottom-bar only-narrow no-print">
     <div className="grow">
       <b className="figures">{m.cart_sum(formatMoney(cart.items_total))}</b>
       <p className="small muted">{distance(cart)}</p>

@@ -7,13 +7,13 @@ import type { StartUp } from '../context.ts'
 import * as m from '../messages.ts'
 import { CartBar, shopPages } from './cart_bar.tsx'
 
-/** Pages on which the visitor is giving already, and the member's own rooms. */
+/** Pages on which the visitor is giving or buying already, and the member's own rooms. */
 const quietPages =
-  /^\/(donation|cart|order|board|account|reset-password|receipts|campaigns\/s|adoptions\/a|information\/contact)(\/|$)/
+  /^\/(donation|cart|order|board|account|reset-password|receipts|campaigns\/s|adoptions\/a|products\/\d+|information\/contact)(\/|$)/
 
 const DonatePanel = lazy(async () => ({ default: (await import('./donate_panel.tsx')).DonatePanel }))
 
-/** The way to give that is on every page: a pill that opens on wide screens, a bar at the bottom on phones. */
+/** The way to give that is on every page: beside the content a pill that opens, on narrow screens a bar at the bottom. */
 export const DonateBox = ({ website, path }: { website: StartUp['website']; path: string }) => {
   const [open, setOpen] = useState(false)
   const cart = useCart()
@@ -26,7 +26,7 @@ export const DonateBox = ({ website, path }: { website: StartUp['website']; path
           <DonatePanel website={website} onClose={() => setOpen(false)} />
         </Suspense>
       ) : (
-        <button type="button" className="donate-pill hide-phone no-print" onClick={() => setOpen(true)}>
+        <button type="button" className="donate-pill only-wide no-print" onClick={() => setOpen(true)}>
           <Icon name="heart-filled" />
           {m.give_now}
         </button>
@@ -34,7 +34,7 @@ export const DonateBox = ({ website, path }: { website: StartUp['website']; path
       {cart && cart.items_total > 0 && shopPages.test(path) ? (
         <CartBar cart={cart} />
       ) : (
-        <div className="phone-bar only-phone no-print">
+        <div className="bottom-bar only-narrow no-print">
           <div className="grow">
             <b>{formatMoney(first.amount)}</b>
             <p className="small muted">{first.text}</p>

@@ -1,3 +1,4 @@
+import { IconLink } from '#ui/button.tsx'
 import type { StartUp } from '../context.ts'
 import type { MenuEntry } from '../messages.ts'
 import * as m from '../messages.ts'
@@ -15,6 +16,30 @@ const Column = ({ title, entries }: { title: string; entries: readonly MenuEntry
   </div>
 )
 
+const places = ['line', 'facebook', 'instagram'] as const
+const icons = { line: 'brand-line', facebook: 'brand-facebook', instagram: 'brand-instagram' } as const
+
+/** Where the charity writes elsewhere, as far as its settings say so. */
+const SocialLinks = ({ links }: { links: StartUp['website']['social_links'] }) => {
+  const known = places.flatMap((place) => (links[place] ? [{ place, href: links[place] }] : []))
+  if (known.length === 0) return null
+  return (
+    <div className="row gap-2 mt-4">
+      {known.map(({ place, href }) => (
+        <IconLink
+          key={place}
+          className="footer-social"
+          icon={icons[place]}
+          label={m.social[place]}
+          href={href}
+          target="_blank"
+          rel="noopener"
+        />
+      ))}
+    </div>
+  )
+}
+
 /** The footer of every public page: where to go on, how to reach us, by which permit we collect. */
 export const SiteFooter = ({ website }: { website: StartUp['website'] }) => (
   <footer className="site-footer on-dark">
@@ -26,7 +51,11 @@ export const SiteFooter = ({ website }: { website: StartUp['website'] }) => (
             <img src="/illustrations/logo-mark.svg" width="44" height="44" alt="" />
             <b className="footer-name">{website.site_name}</b>
           </div>
-          {website.site_slogan && <p className="small muted mt-3">{website.site_slogan}</p>}
+          <p className="small muted mt-3">
+            {website.site_slogan && `${website.site_slogan}${/[。！？]$/.test(website.site_slogan) ? '' : m.full_stop}`}
+            {m.promise}
+          </p>
+          <SocialLinks links={website.social_links} />
         </div>
         <Column title={m.footer_act} entries={[m.donation, m.campaigns, m.adoptions, m.products, m.board]} />
         <Column title={m.footer_services} entries={[...m.applications, m.clinics, m.clinics_apply]} />

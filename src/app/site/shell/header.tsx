@@ -74,7 +74,7 @@ const MemberButton = () => {
 const MemberBell = () => {
   const { details } = useCustomerSession()
   return details ? (
-    <Suspense fallback={<span className="icon-button" />}>
+    <Suspense fallback={<span className="icon-button bell" />}>
       <Bell key={details.id} />
     </Suspense>
   ) : null
@@ -98,7 +98,7 @@ const OpenDrawer = ({ layout, onClose }: { layout: StartUp['layout']; onClose: (
 export const SiteHeader = ({ start, path }: { start: StartUp; path: string }) => {
   const [open, setOpen] = useState(false)
   const cart = useCart()
-  const count = (cart?.quantity_count ?? 0) + (cart?.campaign_items.length ?? 0)
+  const count = cart?.quantity_count ?? 0
   return (
     <header className="site-header">
       <div className="container bar">
@@ -114,7 +114,7 @@ export const SiteHeader = ({ start, path }: { start: StartUp; path: string }) =>
           )}
         </nav>
         <div className="tools">
-          <IconLink className="tool-wide" icon="search" label={m.search} href="/search" />
+          <IconLink className="tool-search" icon="search" label={m.search} href="/search" />
           <IconLink icon="shopping-bag" label={m.cart(count)} badge={count} href="/cart" />
           <MemberBell />
           <MemberButton />

@@ -1,21 +1,17 @@
 import { useEffect, useState } from 'react'
+import { openPendingSignIn, takePendingPage } from '#domains/customers/ui/account_dialogs_store.ts'
 import { customerSession, useCustomerSession } from '#domains/customers/ui/session.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { namedRoutes } from '#platform/contract/site_map.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { useToasts } from '#ui/toasts.tsx'
+import { cannotAdd, linkTokenOf } from '../link_token.ts'
 import * as m from '../messages.ts'
-
-/** Pages whose own links carry a token that is no sign-in. */
-const ownToken = /^\/(reset-password|verify-email)(\/|$)/
-/** Specification section 5: longer texts are sign-in tokens. */
-const longestOtherToken = 17
 
 /** Takes the token out of the address before anything else sees it. */
 const takeToken = (): string | undefined => {
-  if (ownToken.test(location.pathname)) return undefined
   const address = new URL(location.href)
-  const token = address.searchParams.get('token')
+  const token = linkTokenOf(address)
   if (token === null) return undefined
   address.searchParams.delete('token')
   history.replaceState(history.state, '', address)
@@ -28,15 +24,23 @@ export const LinkLogin = () => {
   const { details } = useCustomerSession()
   const [waiting, setWaiting] = useState<string>()
   const login = (token: string) =>
-    customerSession.loginByToken(token).catch(() => toast({ kind: 'error', text: m.link_failed }))
+    customerSession.loginByToken(token).then(
+      // It leads home (specification section 4), also from the address of a page that nobody could open before.
+      () => void takePendingPage(),
+      () => {
+        toast({ kind: 'error', text: m.link_failed })
+        openPendingSignIn()
+      },
+    )
   useEffect(() => {
     const token = takeToken()
     const isSignedIn = customerSession.check().catch(() => false)
     void isSignedIn.then((signedIn) => {
-      if (token === 'cannot_add') {
+      if (token === cannotAdd) {
+        takePendingPage()
         toast({ kind: 'error', text: m.binding_failed })
         goTo(namedRoutes.home)
-      } else if (token && token.length > longestOtherToken) {
+      } else if (token) {
         if (signedIn) setWaiting(token)
         else void login(token)
       }
@@ -52,8 +56,7 @@ export const LinkLogin = () => {
       onClose={() => setWaiting(undefined)}
       onConfirm={() => {
         setWaiting(undefined)
-        customerSession.reset()
-        void login(waiting)
+        void customerSession.logout().then(() => login(waiting))
       }}
     />
   )

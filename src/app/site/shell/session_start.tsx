@@ -1,11 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { customerSession } from '#domains/customers/ui/session.ts'
+import { customerSession, useCustomerSession } from '#domains/customers/ui/session.ts'
 import { lazyHydrated } from '#ui/lazy_hydration.tsx'
 
 const EmailLanding = lazy(async () => ({
   default: (await import('#domains/customers/public/email_landing.tsx')).EmailLanding,
 }))
-const Popup = lazyHydrated(async () => (await import('./popup.tsx')).Popup)
+const FirstMove = lazyHydrated(async () => (await import('./first_move.tsx')).FirstMove)
+const AccountSync = lazy(async () => ({
+  default: (await import('#domains/adoptions/favourites/ui/account_sync.tsx')).AccountSync,
+}))
 const LinkLogin = lazy(async () => ({ default: (await import('./link_login.tsx')).LinkLogin }))
 
 /**
@@ -13,6 +16,7 @@ const LinkLogin = lazy(async () => ({ default: (await import('./link_login.tsx')
  * as the browser remembers them. Then the charity's notice, where there is one.
  */
 export const SessionStart = () => {
+  const { details } = useCustomerSession()
   const [keys, setKeys] = useState<URLSearchParams>()
   useEffect(() => {
     const found = new URLSearchParams(location.search)
@@ -23,7 +27,8 @@ export const SessionStart = () => {
     <Suspense fallback={null}>
       {keys?.has('token') && <LinkLogin />}
       {keys?.has('verify_email') && <EmailLanding />}
-      <Popup />
+      {details && <AccountSync member_id={details.id} />}
+      <FirstMove />
     </Suspense>
   )
 }

@@ -4,5 +4,5 @@ import { pageTitles as m } from '../../messages.ts'
 
 export const Route = createFileRoute('/_app/admin/campaigns/$type/$id/edit')({
   staticData: { title: m.campaigns.edit, permission: 'campaigns update' },
-  component: () => <EditCampaignPage id={Route.useParams().id} />,
+  component: () => <EditCampaignPage type={Route.useRouteContext().type} id={Route.useParams().id} />,
 })

@@ -7,6 +7,7 @@ export const Route = createFileRoute('/_app/admin/campaigns/$type/$id/')({
   validateSearch: ({ tab }) => ({ tab: findWord(campaignTabs, tab) }),
   component: () => {
     const { tab } = Route.useSearch()
-    return <CampaignPage id={Route.useParams().id} tab={tab ?? 'overview'} />
+    const { type } = Route.useRouteContext()
+    return <CampaignPage type={type} id={Route.useParams().id} tab={tab ?? 'overview'} />
   },
 })

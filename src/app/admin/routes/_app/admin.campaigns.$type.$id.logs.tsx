@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_app/admin/campaigns/$type/$id/logs')({
   staticData: { title: m.logs, permission: 'logs view' },
   component: () => (
     <LogWords>
-      <CampaignLogsPage id={Route.useParams().id} />
+      <CampaignLogsPage type={Route.useRouteContext().type} id={Route.useParams().id} />
     </LogWords>
   ),
 })

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { typeOfSlug } from '#domains/campaigns/admin/addresses.ts'
 import { NewCampaignPage } from '#domains/campaigns/admin/edit_campaign_page.tsx'
 import { campaignTypes } from '#domains/campaigns/contract.ts'
+import { typeOfSlug } from '#domains/campaigns/ui/desk_addresses.ts'
 import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { pageTitles as m } from '../../messages.ts'
 

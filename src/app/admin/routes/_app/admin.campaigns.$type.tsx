@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { typeOfSlug, typeTitle } from '#domains/campaigns/admin/addresses.ts'
+import { typeTitle } from '#domains/campaigns/admin/addresses.ts'
+import { typeOfSlug } from '#domains/campaigns/ui/desk_addresses.ts'
 
 export const Route = createFileRoute('/_app/admin/campaigns/$type')({
   staticData: { title: typeTitle },

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as memberAdoptionWords from '#domains/adoptions/member/messages.ts'
 import { EditPostPage } from '#domains/adoptions/member/post_page.tsx'
-import { idOf } from '../../or_not_found.ts'
+import { idIn } from '../../or_not_found.ts'
 
-const Page = () => <EditPostPage id={Route.useLoaderData()} />
+const Page = () => <EditPostPage {...Route.useParams()} />
 
 export const Route = createFileRoute('/account/adoptions/$id/edit')({
   staticData: { title: memberAdoptionWords.edit_title },
-  loader: ({ params }) => idOf(params.id),
+  params: { parse: idIn },
   component: Page,
 })

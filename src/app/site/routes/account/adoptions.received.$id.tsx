@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as memberAdoptionWords from '#domains/adoptions/member/messages.ts'
 import { ReceivedPage } from '#domains/adoptions/member/received_page.tsx'
-import { idOf } from '../../or_not_found.ts'
+import { idIn } from '../../or_not_found.ts'
 
-const Page = () => <ReceivedPage id={Route.useLoaderData()} />
+const Page = () => <ReceivedPage {...Route.useParams()} />
 
 export const Route = createFileRoute('/account/adoptions/received/$id')({
   staticData: { title: memberAdoptionWords.received_title },
-  loader: ({ params }) => idOf(params.id),
+  params: { parse: idIn },
   component: Page,
 })

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as memberAdoptionWords from '#domains/adoptions/member/messages.ts'
 import { MyRequestPage } from '#domains/adoptions/member/request_page.tsx'
-import { idOf } from '../../or_not_found.ts'
+import { idIn } from '../../or_not_found.ts'
 
-const Page = () => <MyRequestPage id={Route.useLoaderData()} />
+const Page = () => <MyRequestPage {...Route.useParams()} />
 
 export const Route = createFileRoute('/account/adoptions/requests/$id')({
   staticData: { title: memberAdoptionWords.request_title },
-  loader: ({ params }) => idOf(params.id),
+  params: { parse: idIn },
   component: Page,
 })

@@ -1,13 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { VoucherPage } from '#domains/applications/member/voucher_page.tsx'
 import * as titles from '#domains/applications/titles/messages.ts'
-import { readPathWithId } from '../../application_route.ts'
-import { idOf } from '../../or_not_found.ts'
+import { typeAndIdIn } from '../../application_route.ts'
+import { idIn } from '../../or_not_found.ts'
 
-const Page = () => <VoucherPage {...Route.useLoaderData()} />
+const Page = () => {
+  const { animal, ...application } = Route.useParams()
+  return <VoucherPage {...application} animal_id={animal} />
+}
 
 export const Route = createFileRoute('/account/applications/$type/$id/voucher/$animal')({
   staticData: { title: titles.voucher },
-  loader: ({ params }) => ({ ...readPathWithId(params), animal_id: idOf(params.animal) }),
+  params: {
+    parse: (params) => {
+      const application = typeAndIdIn(params)
+      const animal = idIn({ id: params.animal })
+      return application !== false && animal !== false && { ...application, animal: animal.id }
+    },
+  },
   component: Page,
 })

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CreateApplicationPage } from '#domains/applications/member/create_page.tsx'
-import { formTitle, readPath } from '../../application_route.ts'
+import { formTitle, typeIn } from '../../application_route.ts'
 
-const Page = () => <CreateApplicationPage {...Route.useLoaderData()} />
+const Page = () => <CreateApplicationPage {...Route.useParams()} />
 
 export const Route = createFileRoute('/account/applications/$type/create')({
   staticData: { title: formTitle },
-  loader: ({ params }) => readPath(params),
+  params: { parse: typeIn },
   component: Page,
 })

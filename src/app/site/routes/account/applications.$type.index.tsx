@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MyApplicationsPage } from '#domains/applications/member/application_list.tsx'
-import { listTitle, readPath } from '../../application_route.ts'
+import { listTitle, typeIn } from '../../application_route.ts'
 
-const Page = () => <MyApplicationsPage {...Route.useLoaderData()} />
+const Page = () => <MyApplicationsPage {...Route.useParams()} />
 
 export const Route = createFileRoute('/account/applications/$type/')({
   staticData: { title: listTitle },
-  loader: ({ params }) => readPath(params),
+  params: { parse: typeIn },
   component: Page,
 })

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageTitles as m } from '../../messages.ts'
+
+export const Route = createFileRoute('/_app/admin/clinics/$id')({
+  params: { parse: ({ id }) => ({ id: Number(id) }) },
+  staticData: { title: m.clinics.edit },
+})
