@@ -9,6 +9,8 @@ import { homeDayOf, picturesOf } from './adoption_pictures.ts'
 import type { Animals } from './animals.ts'
 import { type Calendar, later } from './calendar.ts'
 import type { Member } from './members.ts'
+import { altOf, drawingNames } from './pictures/animals/catalogue.ts'
+import { shelterSitters } from './pictures/animals/sitters.ts'
 import type { PictureWish } from './pictures.ts'
 import { insertWithIds, type Row } from './rows.ts'
 import type { Staff } from './staff.ts'
@@ -20,7 +22,6 @@ import {
   homeSteps,
   petNotes,
   shelterAnimals,
-  shelterDrawings,
   shelterName,
   shelterSource,
   shelterTexts,
@@ -145,9 +146,10 @@ const shelterListings = ({ calendar }: World): Listing[] =>
   })
 
 const shelterPictures = (ids: readonly number[], { calendar, staff }: World): PictureWish[] =>
-  shelterDrawings.map((drawing, index) => ({
-    ...{ owner_type: 'adoptions', owner_id: entryAt(ids, adoptionTexts.length + index), drawing, sort: 0 },
-    alt: shelterName(entryAt(shelterAnimals, index)[0], 1001 + index),
+  shelterSitters.map((sitter, index) => ({
+    ...{ owner_type: 'adoptions', owner_id: entryAt(ids, adoptionTexts.length + index), sort: 0 },
+    drawing: drawingNames.shelter(index),
+    alt: altOf.body(shelterName(entryAt(shelterAnimals, index)[0], 1001 + index), sitter),
     created_at: calendar.at(1, 4),
     uploaded_by_id: staff.caretaker.id,
   }))
@@ -246,8 +248,8 @@ const seedMilestones = async (app: App, ids: readonly number[], { calendar, staf
       ? [
           {
             ...{ owner_type: 'adoption_milestones', owner_id: entryAt(made, index), sort: 0 },
-            drawing: text.species === 'cat' ? 'home-window' : 'home-living',
-            alt: `${text.name}的新家`,
+            drawing: drawingNames.home(text.name),
+            alt: altOf.home(text.name),
             created_at: entryAt(rows, index).created_at,
             uploaded_by_id: staff.caretaker.id,
           },

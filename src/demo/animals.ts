@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { entryAt } from '#platform/contract/known_entries.ts'
-import { addDays, type Day } from '#platform/contract/time.ts'
+import { addDays, type Day, daysBetween } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { homeDayOf, picturesOf } from './adoption_pictures.ts'
 import type { Calendar } from './calendar.ts'
@@ -10,7 +10,18 @@ import { insertRows, insertWithIds, type Row } from './rows.ts'
 import type { Staff } from './staff.ts'
 import { type AdoptionText, adoptionTexts, locationTexts } from './texts/adoptions.ts'
 
+/** One of ours, with the days ago on which it came and, where it went home, left. */
+export type OwnAnimal = {
+  readonly id: number
+  readonly index: number
+  readonly text: AdoptionText
+  readonly chip_no: string
+  readonly arrived: number
+  readonly left: number | null
+}
+
 export type Animals = {
+  own: readonly OwnAnimal[]
   byName: ReadonlyMap<string, number>
   /** Which animals a campaign cares for, and since when they are with us. */
   byCampaign: ReadonlyMap<number, readonly { id: number; since: Day }[]>
@@ -23,6 +34,28 @@ const arrivalOf = (text: AdoptionText) => text.days + careDays(text)
 
 const statusOf = ({ status }: AdoptionText) =>
   status === 'adopted' || status === 'reserved' || status === 'trial' ? status : ('adoptable' as const)
+
+const chipOf = (index: number) => `9000990000${String(10_318 + index * 37)}`
+
+/** Days between two weights, and how much of its weight an animal had when it came: the young grow more. */
+const weighEvery = 17
+const startOf = ({ months }: AdoptionText) => (months < 12 ? 0.62 : 0.84)
+
+/** The weights of an animal from its first day up to the one that stands with it, in days ago. */
+export const weightsOf = ({ text, arrived, left, index }: OwnAnimal): { days: number; weight_g: number }[] => {
+  const last = left ?? 1 + (index % 6)
+  const count = Math.max(3, Math.round((arrived - last) / weighEvery))
+  const { weight_g, months } = text
+  const start = startOf(text)
+  return Array.from({ length: count + 1 }, (_, at) => {
+    const part = at / count
+    // steady growth of the young; the others gain most in their first weeks
+    const gained = months < 12 ? part : Math.sqrt(part)
+    const wobble = at === 0 || at === count ? 0 : (((index * 7 + at * 5) % 5) - 2) * 0.008
+    const days = Math.round(arrived - (arrived - last) * part)
+    return { days, weight_g: Math.round((weight_g * (start + (1 - start) * gained + wobble)) / 10) * 10 }
+  })
+}
 
 /** C26-0001: the counters are those that the back office goes on with. */
 const takeCode = async (app: App, species: 'cat' | 'dog', year: number): Promise<string> => {
@@ -65,8 +98,10 @@ const animalOf = ({ text, index, code, calendar, location_id, by }: Facts): Row<
     breed: '米克斯',
     body_size: text.size,
     weight_g: text.weight_g,
+    target_weight_from_g: text.target?.[0] ?? null,
+    target_weight_to_g: text.target?.[1] ?? null,
     coat_colour: text.colour,
-    chip_no: `9000990000${String(10_318 + index * 37)}`,
+    chip_no: chipOf(index),
     chip_on: calendar.day(text.days + 20),
     neutered: text.neutered ?? 'yes',
     neutered_on: text.neutered ? null : calendar.day(text.days + 22),
@@ -135,6 +170,10 @@ export const seedAnimals = async (
   )
   await insertRows(app, 'campaign_animals', cared)
   return {
+    own: facts.map(({ text, index }) => ({
+      ...{ id: entryAt(ids, index), index, text, chip_no: chipOf(index), arrived: arrivalOf(text) },
+      left: text.status === 'adopted' ? daysBetween(homeDayOf(text, calendar), calendar.today) : null,
+    })),
     byName: new Map(facts.map(({ text }, index) => [text.name, entryAt(ids, index)])),
     byCampaign: Map.groupBy(
       cared.map(({ animal_id: id, sort, campaign_id }) => ({

@@ -9,6 +9,7 @@ import type { App } from '#platform/server/app.ts'
 import { clinicTables } from '#platform/server/scope.ts'
 import { type Calendar, later } from './calendar.ts'
 import { type Dice, makeDice } from './dice.ts'
+import { prices } from './facts.ts'
 import type { Member } from './members.ts'
 import { type PictureWish, seedPrivatePictures } from './pictures.ts'
 import { insertRows, insertWithIds, type Row } from './rows.ts'
@@ -31,13 +32,27 @@ const decided: readonly ApplicationStatus[] = [
 const granted = (status: ApplicationStatus) => decided.includes(status) && status !== 'rejected'
 const treated = (status: ApplicationStatus) => ['reported', 'verified', 'closed'].includes(status)
 
+/** On which day (counted back) an animal was treated, and on which the office had looked at the report. */
+export const treatedOn = ({ days }: Pick<ApplicationText, 'days'>): number => Math.max(1, days - 10)
+export const verifiedOn = (text: Pick<ApplicationText, 'days'>, calendar: Calendar): number => {
+  const [done, seen] = [treatedOn(text), Math.max(0, treatedOn(text) - 3)]
+  // results and bills of a year are counted by its days
+  return calendar.day(done).slice(0, 4) === calendar.day(seen).slice(0, 4) ? seen : done
+}
+/** When so many kilograms were brought to a place. */
+export const foodKilos = 120
+export const deliveredOn = ({ days }: Pick<ApplicationText, 'days'>, index: number): number => days - 10 - index * 40
+
 const voucherDays = 60
-const estimate = 24_000
+const estimate = prices.medical_case
+/** What the operation of an animal is subsidised with, NT$. */
+export const subsidyOf = ({ species }: { species: 'cat' | 'dog' }) =>
+  species === 'cat' ? prices.neuter_cat : prices.neuter_dog
 
 const decisionOf = ({ type, status, days, animals }: ApplicationText, { calendar, staff }: World) => {
   if (!decided.includes(status))
     return { decided_at: null, decided_by: null, decision_note: null, approved_amount: null, expires_on: null }
-  const amount = type === 'medical' ? estimate : animals.length * 2000
+  const amount = type === 'medical' ? estimate : animals.reduce((sum, animal) => sum + subsidyOf(animal), 0)
   const isGranted = granted(status)
   return {
     decided_at: calendar.at(Math.max(0, days - 3), 11, 20),
@@ -128,24 +143,26 @@ const resultOf = ({ text, row, clinic_id }: Made, seq: number, { calendar, dice,
   const isGranted = granted(text.status)
   const isDone = treated(text.status) || (text.status === 'in_progress' && seq === 1)
   const isVerified = text.status === 'verified' || text.status === 'closed'
-  const day = Math.max(1, text.days - 10)
+  const day = treatedOn(text)
   const isMedical = text.type === 'medical'
   return {
     clinic_id: isGranted ? clinic_id : null,
     voucher_code: isGranted ? codeOf(dice) : null,
     voucher_expires_on: isGranted ? (row.expires_on ?? null) : null,
-    subsidy_amount: isGranted ? (isMedical ? estimate : 2000) : null,
+    subsidy_amount: isGranted ? (isMedical ? estimate : subsidyOf(entryAt(text.animals, seq - 1))) : null,
     self_paid_amount: isGranted ? 0 : null,
     presented_at: isDone ? calendar.at(day, 9, 30) : null,
     operated_on: isDone ? calendar.day(day) : null,
     vet_name: isDone ? words.vet : null,
-    clinic_fee: isDone && !isMedical ? 2000 : null,
+    clinic_fee: isDone && !isMedical ? subsidyOf(entryAt(text.animals, seq - 1)) : null,
     result: isDone && !isMedical ? ('done' as const) : null,
     outcome: isDone && isMedical ? ('recovered' as const) : null,
     final_amount: isDone && isMedical ? estimate : null,
     ear_tip_after: isDone && !isMedical ? ('left' as const) : null,
     reported_at: isDone ? calendar.at(day, 17) : null,
-    verified_at: isVerified ? calendar.at(Math.max(0, day - 3), 10) : null,
+    verified_at: isVerified
+      ? calendar.at(verifiedOn(text, calendar), verifiedOn(text, calendar) === day ? 18 : 10)
+      : null,
     verified_by: isVerified ? staff.caseworker.id : null,
   }
 }
@@ -247,12 +264,12 @@ const deliveriesOf = ({ text, id }: Made, { calendar, staff }: World): Row<'food
   if (text.type !== 'food' || !granted(text.status)) return []
   return [0, 1].map((index) => {
     const isDone = text.status === 'closed' || (text.status === 'in_progress' && index === 0)
-    const planned_on = addDays(calendar.day(text.days), 10 + index * 40)
+    const planned_on = calendar.day(deliveredOn(text, index))
     return {
       application_id: id,
       planned_on,
       food_kind: index === 0 ? 'dog_dry' : 'cat_dry',
-      quantity_kg: 120,
+      quantity_kg: foodKilos,
       delivered_on: isDone ? planned_on : null,
       receiver_name: isDone ? words.receiver : null,
       created_by: staff.caseworker.id,
@@ -286,8 +303,50 @@ const seedRequests = async (app: App, made: readonly Made[], animals: ReadonlyMa
   }
 }
 
+/** The charity pays the same for males and females, and half where there is an owner. */
+const setRates = async (app: App): Promise<void> => {
+  for (const species of ['cat', 'dog'] as const) {
+    const amount = subsidyOf({ species })
+    const rates = app.db.updateTable('subsidy_rates').where('species', '=', species)
+    await rates.set({ amount }).where('origin', '<>', 'owned').execute()
+    await rates
+      .set({ amount: amount / 2 })
+      .where('origin', '=', 'owned')
+      .execute()
+  }
+}
+
+/** What verified cases wait to be paid, out of the fund of gifts without a purpose. */
+const planPayments = async (app: App, { staff }: World): Promise<void> => {
+  const tables = clinicTables(app, allClinics)
+  const general = app.db.selectFrom('campaigns').select('id').where('type', '=', 'general')
+  const { id: campaign_id } = await general.executeTakeFirstOrThrow()
+  const waiting = await tables
+    .selectFrom('application_animals as n')
+    .innerJoin('applications as a', 'a.id', 'n.application_id')
+    .select(['n.application_id', 'n.clinic_id'])
+    .select(sql<number>`sum(n.subsidy_amount)::int`.as('amount'))
+    .select(sql<Instant>`max(n.verified_at)`.as('created_at'))
+    .where('a.status', '=', 'verified')
+    .where('n.clinic_id', 'is not', null)
+    .groupBy(['n.application_id', 'n.clinic_id'])
+    .execute()
+  const by = { created_by: staff.caseworker.id, updated_by: staff.caseworker.id }
+  await insertRows(
+    app,
+    'disbursements',
+    waiting.map((one) => ({ ...one, campaign_id, ...by })),
+  )
+  await tables
+    .updateTable('application_animals as n')
+    .set({ disbursement_id: sql<number>`(select d.id from disbursements d where d.application_id = n.application_id)` })
+    .where(sql<boolean>`n.application_id in (select application_id from disbursements)`)
+    .execute()
+}
+
 /** Applications for help in every state; the demo's first member has one of each type and more. */
 export const seedApplications = async (app: App, found: Omit<World, 'clinics' | 'dice'>): Promise<void> => {
+  await setRates(app)
   const partners = await clinicTables(app, allClinics)
     .selectFrom('clinics')
     .select('id')
@@ -322,4 +381,5 @@ export const seedApplications = async (app: App, found: Omit<World, 'clinics' | 
   const wishes = made.flatMap((one) => picturesOf(one, byApplication.get(one.id) ?? [], world))
   await seedPrivatePictures(app, wishes)
   await seedRequests(app, made, byApplication, world)
+  await planPayments(app, world)
 }

@@ -5,6 +5,8 @@ import { insertWithIds } from './rows.ts'
 
 /** How many days back the demo's books begin. */
 export const historyDays = 730
+/** The whole months of these days, the present one among them. */
+export const bookMonths = 23
 
 export type Banks = {
   general: number

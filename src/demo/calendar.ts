@@ -8,6 +8,8 @@ export type Calendar = {
   readonly day: (days_ago: number) => Day
   /** A time of day so many days ago. A moment that has not come yet is moved a day back. */
   readonly at: (days_ago: number, hour: number, minute?: number) => Instant
+  /** A time on a day of the month (up to 28) in so many months up to this one, the oldest first, as far as it has come. */
+  readonly monthly: (months: number, day_of_month: number, hour: number, minute?: number) => Instant[]
   /** So many minutes ago. */
   readonly minutesAgo: (minutes: number) => Instant
 }
@@ -26,6 +28,14 @@ export const makeCalendar = (now: Date): Calendar => {
     today,
     day,
     minutesAgo,
+    monthly: (months, day_of_month, hour, minute = 0) => {
+      const [year = 0, month = 0] = today.split('-').map(Number)
+      return Array.from({ length: months }, (_, back) => {
+        const first = new Date(Date.UTC(year, month - 1 - (months - 1 - back), day_of_month))
+        const moment = startOfDay(first.toISOString().slice(0, 10)).getTime() + (hour * 60 + minute) * 60_000
+        return toInstant(new Date(moment))
+      }).filter((moment) => Date.parse(moment) <= whole.getTime())
+    },
     at: (days_ago, hour, minute = 0) => {
       const moment = startOfDay(day(days_ago)).getTime() + (hour * 60 + minute) * 60_000
       const isPast = moment <= whole.getTime() || days_ago < 0

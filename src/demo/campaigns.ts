@@ -5,6 +5,8 @@ import type { App } from '#platform/server/app.ts'
 import { cleanRichText } from '#platform/server/rich_text.ts'
 import type { Banks, Permits } from './banks.ts'
 import type { Calendar } from './calendar.ts'
+import { campaignPictures } from './campaign_pictures.ts'
+import { generalGifts } from './facts.ts'
 import type { PictureWish } from './pictures.ts'
 import { insertRows, insertWithIds } from './rows.ts'
 import { type CampaignText, campaignContent, campaignTexts, surplusNote } from './texts/campaigns.ts'
@@ -24,6 +26,8 @@ export type Campaign = {
   target: number | null
   stop_at_target: boolean
   options: Option[]
+  /** NT$ that it has raised by today; null: what comes. */
+  reach: number | null
   pull: number
 }
 
@@ -99,7 +103,7 @@ const seedUpdates = (app: App, ids: readonly number[], calendar: Calendar, by: n
     ),
   )
 
-/** Twelve campaigns of all four types, and the general fund that every installation has. */
+/** Campaigns of all four types, and the general fund that every installation has. */
 export const seedCampaigns = async (
   app: App,
   calendar: Calendar,
@@ -127,19 +131,23 @@ export const seedCampaigns = async (
     target: text.target,
     stop_at_target: text.stop_at_target ?? false,
     options: options.get(entryAt(ids, index)) ?? [],
+    reach: Math.round(((text.target ?? 0) * text.reach) / 100),
     pull: text.pull,
   }))
   const pictures = campaignTexts.flatMap(({ title, pictures }, index) =>
-    pictures.map((drawing, sort) => ({
+    campaignPictures(title, pictures).map(({ drawing, alt }, sort) => ({
       owner_type: 'campaigns',
       owner_id: entryAt(ids, index),
       drawing,
-      alt: sort === 0 ? title : `${title}：現場紀錄 ${sort}`,
+      alt,
       sort,
       created_at: entryAt(rows, index).created_at,
       uploaded_by_id: staff_id,
     })),
   )
   const fund = { ...general, type: 'general' as const, starts: 730, ends: null, permit_id: null, permit_no: null }
-  return { campaigns: [{ ...fund, target: null, stop_at_target: false, options: [], pull: 8 }, ...named], pictures }
+  return {
+    campaigns: [{ ...fund, target: null, stop_at_target: false, options: [], reach: generalGifts, pull: 8 }, ...named],
+    pictures,
+  }
 }

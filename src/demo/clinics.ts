@@ -3,12 +3,17 @@ import { zipOf } from '#platform/contract/areas.ts'
 import { entryAt } from '#platform/contract/known_entries.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Calendar } from './calendar.ts'
+import { prices as costs } from './facts.ts'
 import { demoClinicUsers } from './people.ts'
+import { clinicDrawing, clinicFrontAlt } from './pictures/clinics/fronts.ts'
 import type { PictureWish } from './pictures.ts'
 import { insertRows, insertWithIds, type Row } from './rows.ts'
 import { demoApplicants, demoClinics, weekOf } from './texts/clinics.ts'
 
 type Demo = (typeof demoClinics)[number]
+
+/** Invented, as everybody here. */
+const vets = ['陳怡安', '林柏翰', '黃雅婷', '張冠宇', '李淑芬', '王家豪', '吳詩涵', '劉俊傑', '蔡佩珊', '楊明哲']
 
 const rowOf =
   (calendar: Calendar, staff_id: number) =>
@@ -21,7 +26,7 @@ const rowOf =
       name: clinic.name,
       license_no: `${city.slice(0, -1)}獸示字第 ${9001 + index} 號`,
       license_on: '2018-05-17',
-      responsible_vet: `${'陳林黃張李王吳劉蔡楊'.charAt(index % 10)}獸醫師`,
+      responsible_vet: entryAt(vets, index % vets.length),
       phone: clinic.phone,
       email: `clinic${index + 1}@example.com`,
       zip: zipOf(city, district) ?? '',
@@ -99,10 +104,10 @@ const seedUsers = async (
 
 /** What a cat or a dog costs the charity at each partner, NT$. */
 const prices = [
-  ['cat', 'female', 1800],
-  ['cat', 'male', 1200],
-  ['dog', 'female', 2400],
-  ['dog', 'male', 1800],
+  ['cat', 'female', costs.neuter_cat],
+  ['cat', 'male', costs.neuter_cat],
+  ['dog', 'female', costs.neuter_dog],
+  ['dog', 'male', costs.neuter_dog],
 ] as const
 
 /** Partner clinics with their accounts and prices, and two that wait for a review. */
@@ -123,7 +128,7 @@ export const seedClinics = async (
         .filter(([species]) => services.includes(`neuter_${species}`))
         .map(([species, sex, price]) => ({
           clinic_id: id,
-          item: '絕育',
+          item: 'neuter',
           species,
           sex,
           price,
@@ -135,8 +140,8 @@ export const seedClinics = async (
   return partners.map(({ id, name }, index) => ({
     owner_type: 'clinics',
     owner_id: id,
-    drawing: index % 2 === 0 ? 'clinic' : 'cat-grey',
-    alt: `${name}的門口`,
+    drawing: clinicDrawing(name),
+    alt: clinicFrontAlt(name, index),
     sort: 0,
     created_at: calendar.at(680, 10),
     uploaded_by_id: staff_id,

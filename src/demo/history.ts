@@ -4,6 +4,7 @@ import type { Animals } from './animals.ts'
 import type { Banks, Permits } from './banks.ts'
 import type { Calendar } from './calendar.ts'
 import type { Campaign } from './campaigns.ts'
+import { billsOfApplications } from './cases.ts'
 import { makeDice } from './dice.ts'
 import { insertRefunds, insertShipments, type Refund } from './history/after_payment.ts'
 import { insertAudit } from './history/audit.ts'
@@ -11,10 +12,10 @@ import { type BookedEntry, insertEntries, insertFundings } from './history/books
 import { bookLateGift, closeBooks } from './history/closing.ts'
 import { orderEntries, sumsOfDays } from './history/entries.ts'
 import { insertEvents } from './history/events.ts'
-import { type FundMove, makeEntries } from './history/expenses.ts'
+import { makeEntries } from './history/expenses.ts'
 import { insertHeldMoney } from './history/held.ts'
 import { insertLamps } from './history/lamps.ts'
-import { insertMoves, insertPayouts, insertTransfer, planMoves } from './history/moves.ts'
+import { feesOf, insertMoves, insertPayouts, insertTransfer, planPayouts } from './history/moves.ts'
 import { insertOrders } from './history/orders.ts'
 import { makePapers } from './history/papers.ts'
 import { insertPayments, type PaidOrder } from './history/payments.ts'
@@ -22,12 +23,14 @@ import { makePlans } from './history/plans.ts'
 import { insertReceipts } from './history/receipts.ts'
 import { reckon } from './history/sale.ts'
 import { insertStock } from './history/stock.ts'
+import type { FundMove } from './history/world.ts'
 import type { Donor, Member } from './members.ts'
 import type { Methods } from './methods.ts'
 import type { Offers } from './offers.ts'
 import type { Catalogue } from './products.ts'
 import { takeSerials } from './rows.ts'
 import type { Staff } from './staff.ts'
+import { storyBills } from './texts/expenses.ts'
 
 /** The charity as it stands on the first day. */
 export type Charity = {
@@ -42,6 +45,7 @@ export type Charity = {
   animals: Animals
   members: readonly Member[]
   guests: readonly Donor[]
+  supporters: readonly Donor[]
 }
 
 const orderNoOf = (placed_at: string, serial: number) =>
@@ -78,13 +82,21 @@ const keepBooks = async (
   refunds: readonly Refund[],
 ): Promise<BookedEntry[]> => {
   const ofOrders = orderEntries(orders, refunds, charity.staff.accountant.id)
-  const own = makeEntries({ ...charity, dice: makeDice(5), moves: fundMoves(orders, refunds), entries: ofOrders })
+  const payouts = planPayouts(ofOrders, charity.calendar)
+  const own = makeEntries({
+    ...charity,
+    dice: makeDice(5),
+    moves: fundMoves(orders, refunds),
+    entries: ofOrders,
+    payouts,
+    told: [...storyBills, ...billsOfApplications(charity.calendar)],
+  })
   const days = sumsOfDays(ofOrders, charity.calendar.today)
-  const moves = planMoves([...ofOrders, ...own], charity)
-  const payouts = await insertPayouts(app, moves, charity.banks, charity.staff)
-  const places = { banks: charity.banks, payouts }
-  const entries = await insertEntries(app, [...ofOrders, ...own, ...days, ...moves.fees], places)
-  await insertMoves(app, moves, payouts, charity.banks, charity.staff)
+  const ids = await insertPayouts(app, payouts, charity.banks, charity.staff)
+  const places = { banks: charity.banks, payouts: ids }
+  const entries = await insertEntries(app, [...ofOrders, ...own.entries, ...days, ...feesOf(payouts)], places)
+  const moves = [...payouts, ...own.brought].toSorted((a, b) => a.at.localeCompare(b.at))
+  await insertMoves(app, moves, ids, charity.banks, charity.staff)
   await insertFundings(app, orders, refunds, entries, charity)
   await insertTransfer(app, charity)
   return entries

@@ -1,12 +1,12 @@
+import { type SealedIdentifier, sealIdentifier } from '#domains/customers/identifiers/service.ts'
 import { maskIdentifier } from '#domains/customers/rules.ts'
 import { entryAt } from '#platform/contract/known_entries.ts'
 import type { App } from '#platform/server/app.ts'
-import { type SealedIdentifier, sealIdentifier } from '#platform/server/identifiers.ts'
 import type { Calendar } from './calendar.ts'
-import type { Dice } from './dice.ts'
+import { type Dice, makeDice } from './dice.ts'
 import { demoMembers } from './people.ts'
 import { insertWithIds } from './rows.ts'
-import { companyTexts, personNames, places } from './texts/people.ts'
+import { companyTexts, personNames, places, supporterNames } from './texts/people.ts'
 
 /** Somebody who gives and buys in the demo, with what they say about receipts and their name. */
 export type Donor = {
@@ -114,6 +114,7 @@ const knownMembers = (app: App, dice: Dice): Donor[] =>
 
 const memberCount = 60
 const guestCount = 24
+const supporterCount = 2_400
 
 const customerRow = (donor: Donor, index: number, calendar: Calendar, dice: Dice, password_hash: string) => {
   const joined = calendar.at(donor.since, dice.between(8, 22), dice.between(0, 59))
@@ -145,13 +146,19 @@ const customerRow = (donor: Donor, index: number, calendar: Calendar, dice: Dice
   }
 }
 
-/** Members with an account, then guests without one. */
+/** People who give without an account. */
+const supportersOf = (app: App, dice: Dice): Donor[] =>
+  supporterNames(supporterCount).map(({ name, mailbox }, index) =>
+    aPerson(app, dice, index + 200, { name, email: `${mailbox}@example.com`, phone: phoneOf(index) }),
+  )
+
+/** Members with an account, guests without one, and the many who only give. */
 export const seedMembers = async (
   app: App,
   calendar: Calendar,
   dice: Dice,
   password_hash: string,
-): Promise<{ members: Member[]; guests: Donor[] }> => {
+): Promise<{ members: Member[]; guests: Donor[]; supporters: Donor[] }> => {
   const names = personNames(memberCount - demoMembers.length - companyTexts.length + guestCount)
   const known = knownMembers(app, dice)
   const people = names.map(({ name, mailbox }, index) =>
@@ -167,5 +174,6 @@ export const seedMembers = async (
   return {
     members: members.map((donor, index) => ({ ...donor, id: entryAt(ids, index) })),
     guests: people.slice(-guestCount).map((guest) => ({ ...guest, email: guest.email.replace('@', '.guest@') })),
+    supporters: supportersOf(app, makeDice(10)),
   }
 }

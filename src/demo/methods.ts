@@ -13,11 +13,8 @@ export type Methods = { payment: Record<PayBy, number>; delivery: Record<(typeof
 /** NT$: what the demo charity asks for a parcel, and from what sum of goods on it asks nothing. */
 export const homeDelivery = { fee: 80, free_over: 1500 } as const
 export const storeDelivery = { fee: 65, free_over: 1500 } as const
-/** What the card gateway keeps: 2.75 %. */
-export const cardFee = { fee_percent_bp: 275, fee_fixed: 0 } as const
-
-/** What the gateway keeps of a payment to an account number: 1 %. It is offered in the demo, which has a gateway. */
-const atmFee = { fee_percent_bp: 100, fee_fixed: 0 } as const
+/** The gateway keeps its fees when it pays out, once a month, so none is taken of a single payment. */
+const noFee = { fee_percent_bp: 0, fee_fixed: 0 } as const
 
 const landsOn: Record<PayBy, BankKey> = { credit: 'gateway', transfer: 'general', cash: 'cash', postal: 'postal' }
 
@@ -26,13 +23,14 @@ export const seedMethods = async (app: App, banks: Banks, staff_id: number): Pro
   for (const [code, bank] of Object.entries(landsOn)) {
     await app.db
       .updateTable('payment_methods')
-      .set({ bank_account_id: banks[bank], ...(code === 'credit' ? cardFee : {}), updated_by: staff_id })
+      .set({ bank_account_id: banks[bank], ...(code === 'credit' ? noFee : {}), updated_by: staff_id })
       .where('code', '=', code)
       .execute()
   }
   await app.db
     .updateTable('payment_methods')
-    .set({ bank_account_id: banks.gateway, ...atmFee, is_active: true, updated_by: staff_id })
+    // the demo has a gateway, so it offers account numbers
+    .set({ bank_account_id: banks.gateway, ...noFee, is_active: true, updated_by: staff_id })
     .where('code', '=', 'atm')
     .execute()
   await app.db

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { bannerSizes } from '#domains/banners/rules.ts'
 import { entryAt, entryOf } from '#platform/contract/known_entries.ts'
@@ -8,7 +7,8 @@ import { sha256 } from '#platform/server/files.ts'
 import { inPictureQueue } from '#platform/server/pictures.ts'
 import { cleanRichText } from '#platform/server/rich_text.ts'
 import type { Calendar } from './calendar.ts'
-import { kit, type Picture, type PictureWish, storePictures, withoutLettering } from './pictures.ts'
+import { drawingOf } from './pictures/catalogue.ts'
+import { type Picture, type PictureWish, prepareLater, storePictures } from './pictures.ts'
 import { insertWithIds } from './rows.ts'
 import { bannerTexts, type NewsText, newsCategories, newsContent } from './texts/news.ts'
 import { newsCare } from './texts/news_care.ts'
@@ -90,9 +90,18 @@ const wideBanner = async (svg: Buffer, { width, height }: { width: number; heigh
   return sharp(data).extend({ left: width - info.width, extendWith: 'copy' })
 }
 
-/** A drawing as a tall banner: its middle. */
-const tallBanner = async (svg: Buffer, size: { width: number; height: number }) =>
-  drawn(svg).resize({ ...size, fit: 'cover' })
+/** Rows at the upper edge of a drawing that are not its own colour, in pixels. */
+const seam = 6
+
+/** A drawing as a tall banner: all of it at the foot, its upper edge goes on as the sky or the wall. */
+const tallBanner = async (svg: Buffer, { width, height }: { width: number; height: number }) => {
+  const { data, info } = await drawn(svg).resize({ width }).toBuffer({ resolveWithObject: true })
+  // The first rows are blended with the ground: copied, they would show as a seam.
+  const whole = { left: 0, top: seam, width, height: info.height - seam }
+  return sharp(data)
+    .extract(whole)
+    .extend({ top: height - whole.height, extendWith: 'copy' })
+}
 
 const pictureOf = (
   svg: Buffer,
@@ -122,7 +131,7 @@ export const seedBanners = async (app: App, calendar: Calendar, staff_id: number
   )
   const pictures = await Promise.all(
     bannerTexts.map(async ({ drawing, alt }, index) => {
-      const svg = withoutLettering(await readFile(new URL(`${drawing}.svg`, kit), 'utf8'))
+      const svg = Buffer.from(await drawingOf(drawing))
       const own = { owner_type: 'banners', owner_id: entryAt(ids, index), drawing, alt, created_at: at }
       return [
         { ...own, uploaded_by_id: staff_id, sort: 0, picture: await pictureOf(svg, bannerSizes.desktop, wideBanner) },
@@ -130,5 +139,5 @@ export const seedBanners = async (app: App, calendar: Calendar, staff_id: number
       ]
     }),
   )
-  await storePictures(app, pictures.flat())
+  await prepareLater(app, await storePictures(app, pictures.flat()))
 }

@@ -1,19 +1,16 @@
-import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { entryOf } from '#platform/contract/known_entries.ts'
+import { entryAt, entryOf } from '#platform/contract/known_entries.ts'
 import type { App } from '#platform/server/app.ts'
 import { sha256 } from '#platform/server/files.ts'
 import { inPictureQueue } from '#platform/server/pictures.ts'
+import { drawingOf } from './pictures/catalogue.ts'
 import { insertWithIds } from './rows.ts'
-
-/** The folder of the drawings. */
-export const kit = new URL('../ui/illustrations/', import.meta.url)
 
 /** A picture that a row of the demo should have. */
 export type PictureWish = {
   owner_type: string
   owner_id: number
-  /** Name of a drawing of the kit. */
+  /** Name of a drawing (pictures/catalogue.ts). */
   drawing: string
   alt: string
   sort: number
@@ -23,14 +20,10 @@ export type PictureWish = {
 
 export type Picture = { bytes: Buffer; width: number; height: number; hash: string }
 
-/** Lettering on shop signs would look different on machines with other fonts, or show boxes on one without any. */
-export const withoutLettering = (svg: string): Buffer => Buffer.from(svg.replaceAll(/<text\b.*?<\/text>/gs, ''))
-
 /** Makes an upload out of a drawing, as a person would have uploaded it: `scale` pixels for each unit of the drawing. */
 export const rasterise = async (svg: string, scale: number): Promise<Picture> => {
-  const drawing = withoutLettering(svg)
   const { data, info } = await inPictureQueue(() =>
-    sharp(drawing, { density: 72 * scale })
+    sharp(Buffer.from(svg), { density: 72 * scale })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 88 })
       .toBuffer({ resolveWithObject: true }),
@@ -38,26 +31,40 @@ export const rasterise = async (svg: string, scale: number): Promise<Picture> =>
   return { bytes: data, width: info.width, height: info.height, hash: sha256(data) }
 }
 
-/** Draws every wanted drawing once and stores it under a name of its own for each row. */
-export const seedPictures = (app: App, wishes: readonly PictureWish[]): Promise<void> => drawAll(app, wishes)
+/** Pixels for each unit of a drawing: 960 across, the widest copy that lists and galleries ask for. */
+const uploadScale = 1.2
 
-/** The same for pictures that only their owner and staff may see. */
-export const seedPrivatePictures = (
-  app: App,
-  wishes: readonly (PictureWish & { collection: string })[],
-): Promise<void> => drawAll(app, wishes)
-
-const drawAll = async (app: App, wishes: readonly (PictureWish & { collection?: string })[]): Promise<void> => {
+/** Draws every wanted drawing once. It asks nothing of the database, so the seed goes on meanwhile. */
+export const drawPictures = async <W extends PictureWish>(
+  wishes: readonly W[],
+): Promise<(W & { picture: Picture })[]> => {
   const names = [...new Set(wishes.map(({ drawing }) => drawing))]
   const drawn = new Map(
-    await Promise.all(
-      names.map(
-        async (name) => [name, await rasterise(await readFile(new URL(`${name}.svg`, kit), 'utf8'), 1.5)] as const,
-      ),
-    ),
+    await Promise.all(names.map(async (name) => [name, await rasterise(await drawingOf(name), uploadScale)] as const)),
   )
-  const pictures = wishes.map((wish) => ({ ...wish, picture: entryOf(drawn, wish.drawing) }))
-  await storePictures(app, pictures)
+  return wishes.map((wish) => ({ ...wish, picture: entryOf(drawn, wish.drawing) }))
+}
+
+/** Stores pictures of public pages under a name of their own for each row, and has their copies made. */
+export const seedPictures = async (app: App, pictures: readonly StoredPicture[]): Promise<void> => {
+  const ids = await storePictures(app, pictures)
+  const firstOnes = pictures.flatMap(({ sort }, index) => (sort === 0 ? [entryAt(ids, index)] : []))
+  await prepareLater(app, [...new Set([...firstOnes, ...ids])])
+}
+
+/** Draws and stores pictures that only their owner and staff may see. */
+export const seedPrivatePictures = async (
+  app: App,
+  wishes: readonly (PictureWish & { collection: string })[],
+): Promise<void> => {
+  await storePictures(app, await drawPictures(wishes))
+}
+
+/** Has the copies that pages ask for made once the server works: the start does not wait for them, nor a first visitor. */
+export const prepareLater = async (app: App, ids: readonly number[]): Promise<void> => {
+  const atOnce = 40
+  for (let from = 0; from < ids.length; from += atOnce)
+    await app.jobs.send(app, 'media.prepare_variants', { media_ids: ids.slice(from, from + atOnce) })
 }
 
 export type StoredPicture = Omit<PictureWish, 'drawing'> & {

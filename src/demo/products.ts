@@ -4,6 +4,7 @@ import type { App } from '#platform/server/app.ts'
 import { cleanRichText } from '#platform/server/rich_text.ts'
 import type { Calendar } from './calendar.ts'
 import type { PictureWish } from './pictures.ts'
+import { productPictures } from './product_pictures.ts'
 import { insertRows, insertWithIds } from './rows.ts'
 import {
   brandTexts,
@@ -11,6 +12,7 @@ import {
   productTexts as newestFirst,
   type ProductText,
   productContent,
+  productGives,
 } from './texts/products.ts'
 
 /** A variant as orders of the demo need it. `stock` is what lies on the shelf today, in whole pieces. */
@@ -88,12 +90,14 @@ const sinceOf = (index: number) => 14 + (productTexts.length - 1 - index) * 18
 
 const aProduct = (text: ProductText, index: number, brands: Map<string, number>, calendar: Calendar, by: Authors) => {
   const at = calendar.at(sinceOf(index) + 3, 10, index)
+  const unit = text.category === '糕餅點心' ? '盒' : text.is_pledge ? '份' : '件'
   return {
     name: text.name,
     slug: slugOf(text.name),
     sku_prefix: `PL-${String(index + 1).padStart(3, '0')}`,
     brand_id: text.brand === null ? null : entryOf(brands, text.brand),
     summary: text.summary,
+    gives: productGives(text, unit),
     content: cleanRichText(productContent(text)),
     tags: [text.category, ...(text.is_pledge ? ['認購'] : [])],
     list_price: text.list_price ?? null,
@@ -101,7 +105,7 @@ const aProduct = (text: ProductText, index: number, brands: Map<string, number>,
     weight_g: text.is_pledge ? null : 180 + (index % 7) * 60,
     shippable: !text.is_pledge,
     ...returnTerms(text),
-    unit: text.category === '糕餅點心' ? '盒' : text.is_pledge ? '份' : '件',
+    unit,
     is_featured: text.is_featured ?? false,
     sort: index,
     status: text.status ?? ('active' as const),
@@ -111,8 +115,12 @@ const aProduct = (text: ProductText, index: number, brands: Map<string, number>,
   }
 }
 
-const optionsOf = ({ variants }: ProductText, name: string): Record<string, string> =>
-  variants.length > 1 ? { 規格: name } : {}
+/** What is chosen of a variant: colour and size where its name has both. */
+export const optionsOf = ({ variants }: Pick<ProductText, 'variants'>, name: string): Record<string, string> => {
+  const [colour, size] = name.split('・')
+  if (colour && size) return { 顏色: colour, 尺寸: size }
+  return variants.length > 1 ? { 規格: name } : {}
+}
 
 const variantRows = (text: ProductText, index: number, product_id: number, calendar: Calendar, by: Authors) =>
   text.variants.map(([name, , price], sort) => ({
@@ -163,12 +171,12 @@ export const seedProducts = async (app: App, calendar: Calendar, staff_id: numbe
     is_sold: text.status !== 'draft',
     since: sinceOf(index),
   }))
-  const pictures = productTexts.flatMap(({ name, pictures }, index) =>
-    pictures.map((drawing, sort) => ({
+  const pictures = productTexts.flatMap(({ name }, index) =>
+    (productPictures[name] ?? []).map(([drawing, alt], sort) => ({
       owner_type: 'products',
       owner_id: entryAt(ids, index),
       drawing,
-      alt: sort === 0 ? name : `${name}的主角`,
+      alt,
       sort,
       created_at: entryAt(rows, index).created_at,
       uploaded_by_id: staff_id,

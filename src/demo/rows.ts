@@ -6,7 +6,7 @@ import type { Database } from '#registry/database.gen.ts'
 type Table = keyof Database & string
 export type Row<T extends Table> = Insertable<Database[T]>
 
-/** One statement for all rows: they travel as one JSON text, so no number of rows meets the limit of parameters. */
+/** One statement for some rows: they travel as one JSON text, so no number of rows meets the limit of parameters. */
 const insertInto = <T extends Table>(table: T, rows: readonly Row<T>[]) => {
   const columns = Object.keys(firstOf(rows))
   const odd = rows.find((row) => Object.keys(row).join() !== columns.join())
@@ -16,9 +16,17 @@ const insertInto = <T extends Table>(table: T, rows: readonly Row<T>[]) => {
     select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
 }
 
+/** Rows of a statement: each stays well within the time that the server gives it, on slow machines as well. */
+const atOnce = 400
+
+const inPieces = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / atOnce) }, (_, piece) =>
+    rows.slice(piece * atOnce, (piece + 1) * atOnce),
+  )
+
 /** Inserts rows; all must name the same columns in the same order. */
 export const insertRows = async <T extends Table>(app: App, table: T, rows: readonly Row<T>[]): Promise<void> => {
-  if (rows.length > 0) await insertInto(table, rows).execute(app.db)
+  for (const piece of inPieces(rows)) await insertInto(table, piece).execute(app.db)
 }
 
 /** Inserts rows and returns their ids in the same order. */
@@ -27,9 +35,12 @@ export const insertWithIds = async <T extends Table>(
   table: T,
   rows: readonly Row<T>[],
 ): Promise<number[]> => {
-  if (rows.length === 0) return []
-  const made = await sql<{ id: number }>`${insertInto(table, rows)} returning id`.execute(app.db)
-  return made.rows.map(({ id }) => id)
+  const ids: number[] = []
+  for (const piece of inPieces(rows)) {
+    const made = await sql<{ id: number }>`${insertInto(table, piece)} returning id`.execute(app.db)
+    ids.push(...made.rows.map(({ id }) => id))
+  }
+  return ids
 }
 
 /** The next numbers of a sequence, in order. */

@@ -10,6 +10,7 @@ import { isPassword } from '#platform/server/passwords.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { brokenChecks } from '../../checks/run.ts'
 import { findDemoAccounts, isEmptyInstallation } from './accounts.ts'
+import { orderCount } from './history/plans.ts'
 import { demoClinicUsers, demoMembers, demoPassword, demoStaff } from './people.ts'
 import { seedDemo } from './seed.ts'
 
@@ -124,16 +125,19 @@ describe('the demo charity', () => {
   })
 
   it('has two years of orders, campaigns, goods, lamps and expenses', async () => {
+    expect(await count('orders')).toBeGreaterThan(orderCount + 2_000)
     expect({
-      orders: await count('orders'),
       campaigns: await count(`campaigns where type <> 'general'`),
       products: await count('products'),
       lamps: await count('lamps'),
       members: await count('customers'),
-    }).toEqual({ orders: 300, campaigns: 12, products: 40, lamps: 60, members: 60 })
+    }).toEqual({ campaigns: 21, products: 40, lamps: 60, members: 60 })
     expect(await count(`lamps where state = 'lit'`), 'the wall goes on behind its first load').toBeGreaterThan(
       lampLimits.per_load,
     )
+    const newest = `(select wish from lamps where state = 'lit' order by lit_at desc limit ${lampLimits.per_load}) w`
+    const wishes = await ask<{ wish: string }>(`select distinct wish from ${newest}`)
+    expect(wishes, 'no two of the newest lamps say the same').toHaveLength(lampLimits.per_load)
     expect(await count(`orders where placed_at < now() - interval '22 months'`)).toBeGreaterThan(0)
     expect(await count(`orders where placed_at > '${moment.toISOString()}'`)).toBe(0)
   })
@@ -147,6 +151,28 @@ describe('the demo charity', () => {
       `select path, bytes from media where owner_type = 'transactions' limit 1`,
     )
     expect((await demo.test.app.files.get(picture?.path as string)).length).toBe(Number(picture?.bytes))
+  })
+
+  it('gives every product one picture or more of its own, and every animal that looks for a home, and every clinic (C14, C16)', async () => {
+    const owners = `(select id, 'products' as owner_type from products union all select id, 'animals' from animals
+      where id in (select animal_id from adoptions) union all select id, 'adoptions' from adoptions where animal_id is null
+      union all select id, 'clinics' from clinics where status = 'approved') o`
+    const pictures = `media m where m.owner_type = o.owner_type and m.owner_id = o.id`
+    expect(await count(`${owners} where not exists (select from ${pictures})`)).toBe(0)
+    const shared = `select m.sha256 from media m where m.owner_type in ('products', 'animals', 'adoptions', 'clinics')
+      group by 1 having count(distinct m.owner_type || m.owner_id) > 1`
+    expect(await ask(shared)).toEqual([])
+    const alone = `adoptions a where a.external_source is null and (select count(*) from media m
+      where (m.owner_type, m.owner_id) in (('animals', a.animal_id), ('adoptions', a.id))) <> 2`
+    expect(await count(alone)).toBe(0)
+  })
+
+  it('has the copies of every picture of its public pages made in the background (C18)', async () => {
+    const asked = `(select jsonb_array_elements(data -> 'media_ids')::int as id from pgboss.job
+      where name = 'media.prepare_variants') j`
+    const shown = `media m where m.owner_type in ('products', 'animals', 'adoptions', 'clinics', 'campaigns', 'banners', 'blogs')`
+    expect(await count(shown)).toBeGreaterThan(150)
+    expect(await count(`${shown} and not exists (select from ${asked} where j.id = m.id)`)).toBe(0)
   })
 
   it('never has an account or a campaign below zero, on no day', async () => {
@@ -175,6 +201,23 @@ describe('the demo charity', () => {
     )
     expect(await count(`account_moves where kind = 'move'`)).toBeGreaterThan(3)
     expect(await count(`fundings where kind = 'transfer'`)).toBe(2)
+  })
+
+  it('takes a mixed order apart, gives back half of one, and keeps a late gift out of the closed month', async () => {
+    const of = (category: string) =>
+      `exists (select from transactions t where t.order_id = o.id and t.category = '${category}')`
+    const mixed = `orders o where o.payment_status = 'paid' and o.campaigns_total > 0 and o.items_total > 0`
+    expect(await count(mixed)).toBeGreaterThan(10)
+    expect(await count(`${mixed} and not (${of('donation')} and ${of('goods_sale')})`)).toBe(0)
+    const half = `refunds r join orders o on o.id = r.order_id join refund_lines l on l.refund_id = r.id
+      join order_campaign_items i on i.id = l.order_campaign_item_id
+      where r.state = 'done' and o.payment_status = 'partially_refunded' and r.kind = 'donation' and l.amount < i.amount`
+    expect(await count(half)).toBeGreaterThan(0)
+    const late = `transactions t, settings s where s.key = 'ledger' and t.category = 'donation'
+      and t.value_on <= (s.value ->> 'closed_until')::date and t.occurred_on > (s.value ->> 'closed_until')::date`
+    expect(await count(late)).toBe(1)
+    const first = `${late} and t.occurred_on = (s.value ->> 'closed_until')::date + 1`
+    expect(await count(first)).toBe(1)
   })
 
   it('takes any amount from NT$100 in at least one campaign of each type, and has one that reached its target', async () => {

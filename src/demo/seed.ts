@@ -8,17 +8,19 @@ import { seedApplications } from './applications.ts'
 import { seedBanks, seedPermits } from './banks.ts'
 import { makeCalendar } from './calendar.ts'
 import { seedCampaigns } from './campaigns.ts'
+import { seedCases } from './cases.ts'
 import { seedClinics } from './clinics.ts'
 import { makeDice } from './dice.ts'
 import { seedHistory } from './history.ts'
 import { seedInformation } from './information.ts'
 import { seedInvoices } from './invoices.ts'
+import { seedMedical } from './medical.ts'
 import { seedMembers } from './members.ts'
 import { seedMethods } from './methods.ts'
 import { seedBanners, seedNews } from './news.ts'
 import { seedOffers } from './offers.ts'
 import { demoPassword } from './people.ts'
-import { seedPictures } from './pictures.ts'
+import { drawPictures, seedPictures } from './pictures.ts'
 import { seedProducts } from './products.ts'
 import { seedSeal } from './seal.ts'
 import { seedSettings } from './settings.ts'
@@ -56,16 +58,17 @@ const seedCharity = async (app: App, password_hash: string): Promise<void> => {
   const homes = await seedAdoptions(app, { calendar, staff, animals, members: people.members })
   await seedApplications(app, { calendar, staff, members: people.members })
   await seedVolunteers(app, { calendar, staff, members: people.members })
-  await seedPictures(app, [
-    ...animals.pictures,
-    ...homes,
+  // What the home page shows stands first: copies are made in this order.
+  const wishes = [
     ...campaignPictures,
+    ...animals.pictures,
     ...catalogue.pictures,
-    ...offers.pictures,
+    ...homes,
     ...newsPictures,
     ...clinicPictures,
-  ])
-  const entries = await seedHistory(app, {
+    ...offers.pictures,
+  ]
+  const history = seedHistory(app, {
     calendar,
     staff,
     banks,
@@ -77,6 +80,10 @@ const seedCharity = async (app: App, password_hash: string): Promise<void> => {
     animals,
     ...people,
   })
+  const [pictures, entries] = await Promise.all([drawPictures(wishes), history])
+  await seedPictures(app, pictures)
+  await seedMedical(app, { calendar, staff, animals: animals.own })
+  await seedCases(app, entries, { calendar, staff, members: people.members })
   await seedInvoices(app, entries, staff.accountant.id)
   await seedTasks(app, { calendar, staff })
 }

@@ -6,6 +6,7 @@ import { addDays, type Day, type Instant, startOfDay, taipeiDay, toInstant } fro
 import type { BankKey } from '../banks.ts'
 import { later } from '../calendar.ts'
 import type { Row } from '../rows.ts'
+import type { Cases } from '../texts/expenses.ts'
 import { paidAs } from '../texts/history.ts'
 import type { Refund } from './after_payment.ts'
 import type { PaidOrder } from './payments.ts'
@@ -44,6 +45,8 @@ export type Entry = {
   reverses: Entry | null
   /** What the invoice says, for expenses that have one. */
   invoice: { item: string; quantity: number; unit: string; unit_price: number } | null
+  /** What it did for applications. */
+  cases: Cases | null
 }
 
 export const anEntry = (
@@ -69,6 +72,7 @@ export const anEntry = (
   published_at: entry.at,
   reverses: null,
   invoice: null,
+  cases: null,
   ...entry,
 })
 
@@ -110,12 +114,7 @@ const paymentEntries = (order: PaidOrder & { paid_at: Instant }): Entry[] => {
   )
   const amount = beside(order.grand_total, order.given)
   const goods = { amount, category: 'goods_sale', title: ledgerWords.goodsTitle } as const
-  const fee = { title: ledgerWords.feeTitle, amount: order.fee, method: 'other' as const }
-  return [
-    ...gifts,
-    ...(amount > 0 ? [anEntry({ ...income, ...goods, ...withinDay })] : []),
-    ...(order.fee > 0 ? [anEntry({ ...common, ...fee, direction: 'expense', category: 'gateway_fee' })] : []),
-  ]
+  return [...gifts, ...(amount > 0 ? [anEntry({ ...income, ...goods, ...withinDay })] : [])]
 }
 
 const refundEntries = ({ id, order, done_at, amount, given }: Refund, accountant_id: number): Entry[] => {

@@ -9,18 +9,29 @@ import type { Dice } from '../dice.ts'
 import { insertRows, insertWithIds } from '../rows.ts'
 import type { Order } from './orders.ts'
 
-const lampRow = (order: Order, calendar: Calendar) => {
-  const { donor, paid_at, lamp } = order
+type Lamp = NonNullable<Order['lamp']>
+
+/** Orders with the lamp of each. The wishes go in the order in which the lamps were lit: those side by side differ. */
+const litInTurn = (orders: readonly Order[]): { order: Order; lamp: Lamp }[] => {
+  const wishes = orders.flatMap(({ lamp }) => lamp ?? [])
+  return orders
+    .filter(({ lamp }) => lamp !== null)
+    .toSorted((a, b) => (a.paid_at ?? '').localeCompare(b.paid_at ?? ''))
+    .map((order, index) => ({ order, lamp: entryAt(wishes, index) }))
+}
+
+const lampRow = ({ order, lamp }: { order: Order; lamp: Lamp }, calendar: Calendar) => {
+  const { donor, paid_at } = order
   const expires_at = paid_at === null ? null : toInstant(lampExpiresAt(new Date(paid_at), order.campaigns_total))
   const isOut = expires_at !== null && Date.parse(expires_at) <= Date.parse(calendar.now)
   return {
     order_id: order.id,
     customer_id: donor.id,
     campaign_id: order.given[0]?.campaign.id ?? null,
-    kind: lamp?.kind ?? ('hope' as const),
+    kind: lamp.kind,
     display_name: donor.name.slice(0, 20),
     public_name: publicName({ name: donor.name.slice(0, 20), kind: donor.kind, mode: donor.public_name_mode }),
-    wish: lamp?.wish ?? '',
+    wish: lamp.wish,
     state: paid_at === null ? ('waiting' as const) : isOut ? ('expired' as const) : ('lit' as const),
     lit_at: paid_at,
     expires_at,
@@ -36,7 +47,7 @@ export const insertLamps = async (
   calendar: Calendar,
   dice: Dice,
 ): Promise<void> => {
-  const rows = orders.filter(({ lamp }) => lamp !== null).map((order) => lampRow(order, calendar))
+  const rows = litInTurn(orders).map((lit) => lampRow(lit, calendar))
   const ids = await insertWithIds(app, 'lamps', rows)
   const blessings = ids.flatMap((lamp_id, index) => {
     const { lit_at } = entryAt(rows, index)

@@ -2,114 +2,78 @@ import { ledgerWords } from '#domains/ledger/messages.ts'
 import { entryAt } from '#platform/contract/known_entries.ts'
 import { type Instant, taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
-import { type BankKey, type Banks, openingBalances } from '../banks.ts'
+import { type BankKey, type Banks, bookMonths, openingBalances } from '../banks.ts'
 import type { Calendar } from '../calendar.ts'
-import type { Campaign } from '../campaigns.ts'
+import { house } from '../facts.ts'
 import { insertRows, insertWithIds, type Row, takeSerials } from '../rows.ts'
 import type { Staff } from '../staff.ts'
 import { moveTexts } from '../texts/history.ts'
 import { anEntry, type Entry } from './entries.ts'
 
-/** Money that changed its place, before it has a number. */
-type Move = { at: Instant; from: BankKey; to: BankKey; amount: number; payout: number | null }
+/** Money that changed its place, before it has a number. `fee`: what the gateway kept of it. */
+export type Move = { at: Instant; from: BankKey; to: BankKey; amount: number; fee: number; payout: number | null }
 
-const months = 24
-/** Left with the gateway for refunds, and what a payout costs. NT$. */
+/** Left with the gateway for refunds. NT$. */
 const reserve = 12_000
-const payoutFee = 15
 /** What one fund gave to another. NT$. */
 const transferred = 5_000
 const transferGroup = 'de000000-0000-4000-8000-000000000001'
-/** Kept on the general account for rent and wages. NT$. */
-const houseMoney = 300_000
 
-const isBooked = ({ state, public_as }: Entry) => state !== 'draft' && public_as !== 'sum_of_day'
 const signed = ({ direction, reverses, amount }: Entry) =>
   (direction === 'income') === (reverses === null) ? amount : -amount
 const sum = (entries: readonly Entry[], is: (entry: Entry) => boolean) =>
   entries.filter(is).reduce((total, entry) => total + signed(entry), 0)
 
-/** What the gateway paid out to the general account each month, less its reserve. */
-const payouts = (entries: readonly Entry[], calendar: Calendar): Move[] => {
+/** What the gateway paid out to the general account each month, less its reserve and its fee of what came since the last time. */
+export const planPayouts = (entries: readonly Entry[], calendar: Calendar): Move[] => {
+  const ofGateway = entries.filter(({ bank }) => bank === 'gateway')
   const paid: Move[] = []
-  for (let month = months - 1; month >= 0; month -= 1) {
-    const at = calendar.at(month * 30 + 3, 10, 30)
-    const before = paid.reduce((total, { amount }) => total + amount + payoutFee, 0)
-    const held = sum(entries, (entry) => isBooked(entry) && entry.bank === 'gateway' && entry.at < at)
-    const amount = openingBalances.gateway + held - before - reserve - payoutFee
-    if (amount >= 1_000) paid.push({ at, from: 'gateway', to: 'general', amount, payout: paid.length })
+  for (const at of calendar.monthly(bookMonths, 5, 10, 30)) {
+    const since = paid.at(-1)?.at ?? ''
+    const before = paid.reduce((total, move) => total + move.amount + move.fee, 0)
+    const came = sum(ofGateway, (entry) => entry.direction === 'income' && entry.at >= since && entry.at < at)
+    const fee = Math.round((came * house.gateway_fee_bp) / 10_000)
+    const held = openingBalances.gateway + sum(ofGateway, (entry) => entry.at < at)
+    const amount = held - before - reserve - fee
+    if (amount >= 1_000) paid.push({ at, from: 'gateway', to: 'general', amount, fee, payout: paid.length })
   }
   return paid
 }
 
-/**
- * What of the money under a permit was brought to the dedicated account, a few days after each payout: gifts that came on
- * other accounts, less what was refunded and paid from there, as far as the house can spare it.
- */
-const restricted = (entries: readonly Entry[], moved: readonly Move[], campaigns: readonly Campaign[]): Move[] => {
-  const dedicated = new Set(campaigns.flatMap(({ id, permit_id }) => (permit_id === null ? [] : [id])))
-  const brought: Move[] = []
-  for (const { at } of moved) {
-    const until = (entry: Entry) => isBooked(entry) && entry.at < at
-    const before = brought.reduce((total, { amount }) => total + amount, 0)
-    const owed = sum(
-      entries,
-      (entry) => until(entry) && entry.bank !== 'solicitation' && dedicated.has(entry.campaign_id ?? 0),
+/** The rows of what the gateway kept of its payouts. */
+export const feesOf = (payouts: readonly Move[]): Entry[] =>
+  payouts
+    .filter(({ fee }) => fee > 0)
+    .map(({ at, fee, payout }) =>
+      anEntry({
+        at,
+        bank: 'gateway',
+        direction: 'expense',
+        amount: fee,
+        category: 'gateway_fee',
+        title: ledgerWords.feeTitle,
+        method: 'other',
+        payout,
+      }),
     )
-    const arrived = moved.filter((move) => move.at <= at).reduce((total, { amount }) => total + amount, 0)
-    const general =
-      openingBalances.general + sum(entries, (entry) => until(entry) && entry.bank === 'general') + arrived - before
-    const amount = Math.min(owed - before, general - houseMoney)
-    if (amount > 0) brought.push({ at: addHours(at, 26), from: 'general', to: 'solicitation', amount, payout: null })
-  }
-  return brought
-}
-
-const addHours = (at: Instant, hours: number): Instant => new Date(Date.parse(at) + hours * 3_600_000).toISOString()
-
-export type Moves = { readonly moves: readonly Move[]; readonly fees: readonly Entry[] }
-
-/** Payouts with their fees, and the moves to the dedicated account, as the cash book makes them. */
-export const planMoves = (
-  entries: readonly Entry[],
-  { calendar, campaigns }: { calendar: Calendar; campaigns: readonly Campaign[] },
-): Moves => {
-  const paid = payouts(entries, calendar)
-  const moves = [...paid, ...restricted(entries, paid, campaigns)].filter(({ at }) => at <= calendar.now)
-  const fees = paid.map(({ at, payout }) =>
-    anEntry({
-      at,
-      bank: 'gateway',
-      direction: 'expense',
-      amount: payoutFee,
-      category: 'gateway_fee',
-      title: ledgerWords.feeTitle,
-      method: 'other',
-      payout,
-    }),
-  )
-  return { moves: moves.toSorted((a, b) => a.at.localeCompare(b.at)), fees }
-}
 
 /** Writes the payouts. Answers their ids in their order. */
-export const insertPayouts = (app: App, { moves }: Moves, banks: Banks, staff: Staff): Promise<number[]> =>
+export const insertPayouts = (app: App, payouts: readonly Move[], banks: Banks, staff: Staff): Promise<number[]> =>
   insertWithIds(
     app,
     'payouts',
-    moves
-      .filter(({ payout }) => payout !== null)
-      .map(({ at, amount }) => ({
-        gateway_account_id: banks.gateway,
-        bank_account_id: banks.general,
-        paid_on: taipeiDay(at),
-        amount,
-        fee_amount: payoutFee,
-        reference: moveTexts.statement(taipeiDay(at)),
-        created_at: at,
-        updated_at: at,
-        created_by: staff.accountant.id,
-        updated_by: staff.accountant.id,
-      })),
+    payouts.map(({ at, amount, fee }) => ({
+      gateway_account_id: banks.gateway,
+      bank_account_id: banks.general,
+      paid_on: taipeiDay(at),
+      amount,
+      fee_amount: fee,
+      reference: moveTexts.statement(taipeiDay(at)),
+      created_at: at,
+      updated_at: at,
+      created_by: staff.accountant.id,
+      updated_by: staff.accountant.id,
+    })),
   )
 
 const moveRow = (
@@ -134,7 +98,13 @@ const moveRow = (
   }) satisfies Row<'account_moves'>
 
 /** Writes the moves, in the order of time. */
-export const insertMoves = async (app: App, { moves }: Moves, ids: readonly number[], banks: Banks, staff: Staff) => {
+export const insertMoves = async (
+  app: App,
+  moves: readonly Move[],
+  ids: readonly number[],
+  banks: Banks,
+  staff: Staff,
+) => {
   const serials = await takeSerials(app, 'account_move_no_seq', moves.length)
   const rows = moves.map((move, index) =>
     moveRow(move, `M${taipeiDay(move.at).slice(0, 4)}-${String(serials[index]).padStart(6, '0')}`, ids, banks, staff),

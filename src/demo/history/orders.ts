@@ -10,6 +10,7 @@ import type { StaffPerson } from '../staff.ts'
 import { cancelTexts, storeText, voidText } from '../texts/history.ts'
 import { offerTexts } from '../texts/offers.ts'
 import { companyTexts } from '../texts/people.ts'
+import { commentsOnGifts } from './comments.ts'
 import type { Gave } from './plan.ts'
 import { hasReached, type PricedLine, parcelOf, type Sale } from './sale.ts'
 
@@ -234,6 +235,8 @@ const insertExtras = async (app: App, orders: readonly (Sale & { id: number })[]
   )
 }
 
+const noComment = { gift_comment: null, gift_comment_state: null, gift_comment_at: null }
+
 /** Writes the orders with everything that stands on them. */
 export const insertOrders = async (
   app: App,
@@ -242,10 +245,11 @@ export const insertOrders = async (
   offers: Offers,
   clerk: StaffPerson,
 ): Promise<Order[]> => {
+  const comments = commentsOnGifts(sales)
   const ids = await insertWithIds(
     app,
     'orders',
-    sales.map((sale) => orderRow(sale, methods, clerk)),
+    sales.map((sale) => ({ ...orderRow(sale, methods, clerk), ...(comments.get(sale) ?? noComment) })),
   )
   const placed = sales.map((sale, index) => ({ ...sale, id: entryAt(ids, index) }))
   const goods = await insertGoods(app, placed)

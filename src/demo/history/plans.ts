@@ -2,13 +2,16 @@ import { entryAt, entryWhere } from '#platform/contract/known_entries.ts'
 import { daysBetween } from '#platform/contract/time.ts'
 import { type Calendar, later } from '../calendar.ts'
 import type { Campaign } from '../campaigns.ts'
-import type { Dice } from '../dice.ts'
+import { type Dice, makeDice } from '../dice.ts'
+import { foodBag } from '../facts.ts'
 import type { Donor, Member } from '../members.ts'
 import type { Variant } from '../products.ts'
 import { companyGifts, knownGifts } from '../texts/history.ts'
 import { customerNotes, wishTexts } from '../texts/people.ts'
 import { aGift, aPlan, type Plan, someGifts, someGoods } from './plan.ts'
+import { supporterPlans } from './supporters.ts'
 
+/** What members, companies and buyers did, besides the gifts of the many. */
 export const orderCount = 300
 export const lampCount = 60
 /** Three small things that go together as a bundle. */
@@ -22,6 +25,8 @@ export type World = {
   /** The two known members come first, then companies and people. */
   members: readonly Member[]
   guests: readonly Donor[]
+  /** People without an account who only give. */
+  supporters: readonly Donor[]
 }
 
 const campaignCalled = ({ campaigns }: World, begin: string | null): Campaign =>
@@ -75,7 +80,7 @@ const knownPlans = (world: World): Plan[] => {
     order(ben, 90, { gave: [aGift(campaignCalled(world, null), 800)] }),
     order(ben, 30, {
       lines: [{ variant: called(world, '橘貓小碟'), quantity: 2 }],
-      gave: [aGift(campaignCalled(world, '街角糧倉'), 890)],
+      gave: [aGift(campaignCalled(world, '街角糧倉'), foodBag.price)],
     }),
   ]
 }
@@ -204,10 +209,20 @@ const lightLamps = (plans: readonly Plan[], dice: Dice): void => {
     .filter(({ gave, refund, channel }) => gave.length > 0 && refund === null && channel === 'web')
     .reverse()
   const recent = givers.filter(({ outcome }, index) => outcome !== 'cancelled' && (index < 45 || index % 5 === 0))
-  for (const plan of recent.slice(0, lampCount)) {
-    const [kind, wish] = dice.pick(wishTexts)
+  // In turn and not by chance, so that the newest lights say different things.
+  const first = dice.between(0, wishTexts.length - 1)
+  for (const [at, plan] of recent.slice(0, lampCount).entries()) {
+    const [kind, wish] = entryAt(wishTexts, (first + at) % wishTexts.length)
     plan.lamp = { kind, wish }
   }
+}
+
+/** What each campaign got, NT$. */
+const paidTo = (plans: readonly Plan[]): Map<number, number> => {
+  const sums = new Map<number, number>()
+  for (const { campaign, amount } of plans.flatMap(({ outcome, gave }) => (outcome === 'paid' ? gave : [])))
+    sums.set(campaign.id, (sums.get(campaign.id) ?? 0) + amount)
+  return sums
 }
 
 /** Everything that was set out to do in two years, oldest first. */
@@ -227,7 +242,12 @@ export const makePlans = (world: World): Plan[] => {
     plans.filter((plan) => others.includes(plan)),
     dice,
   )
-  return plans.map((plan) => (plan.outcome === 'paid' ? plan : { ...plan, refund: null, has_failed_try: false }))
+  const settled = plans.map((plan) =>
+    plan.outcome === 'paid' ? plan : { ...plan, refund: null, has_failed_try: false },
+  )
+  return [...settled, ...supporterPlans({ ...world, dice: makeDice(9) }, paidTo(settled))].toSorted(
+    (a, b) => Date.parse(a.placed_at) - Date.parse(b.placed_at),
+  )
 }
 
 /** The moment a transfer is seen: the next working morning of the office. */

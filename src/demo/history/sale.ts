@@ -1,12 +1,12 @@
 import { lastReturnDay } from '#domains/orders/rules.ts'
-import { paymentFee, tradeNo } from '#domains/payments/rules.ts'
+import { tradeNo } from '#domains/payments/rules.ts'
 import { entryAt } from '#platform/contract/known_entries.ts'
 import { spread } from '#platform/contract/money.ts'
 import { addDays, type Instant, startOfDay, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { BankKey } from '../banks.ts'
 import { type Calendar, later } from '../calendar.ts'
 import type { Dice } from '../dice.ts'
-import { cardFee, homeDelivery, storeDelivery } from '../methods.ts'
+import { homeDelivery, storeDelivery } from '../methods.ts'
 import { coupon, type Gift } from '../offers.ts'
 import type { Line, Plan } from './plan.ts'
 import { seenByOffice } from './plans.ts'
@@ -61,7 +61,6 @@ export type Sale = Omit<Plan, 'lines'> &
     attempt: number
     /** Where the money lands. */
     bank: BankKey
-    fee: number
     /** NT$ given back: of the goods and of the gift. */
     back: { goods: number; donation: number }
   }
@@ -171,7 +170,6 @@ export const reckon = (plan: Plan, order_no: string, gifts: readonly Gift[], cal
     attempt,
     trade_no: tradeNo(order_no, attempt),
     bank: bankOf(plan),
-    fee: plan.pay_by === 'credit' && paid_at !== null ? paymentFee(cardFee, totals.grand_total) : 0,
     refunded_at: plan.refund && paid_at ? workday(paid_at, plan.refund.after, 16) : null,
     back: backOf(plan, totals),
   }

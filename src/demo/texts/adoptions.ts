@@ -7,12 +7,13 @@ export type AdoptionText = {
   readonly species: 'cat' | 'dog'
   readonly name: string
   readonly title: string
-  readonly pictures: readonly string[]
   readonly sex: 'male' | 'female'
   readonly months: number
   readonly colour: string
   readonly size: 'mini' | 'small' | 'medium' | 'large'
   readonly weight_g: number
+  /** Grams that the vet wants it to come to. */
+  readonly target?: readonly [from: number, to: number]
   readonly city: string
   readonly district: string
   readonly place: string
@@ -47,7 +48,6 @@ export const adoptionTexts: readonly AdoptionText[] = [
       ...foster,
       name: '小橘',
       title: '坐下三秒就跳上大腿',
-      pictures: ['cat-orange', 'cat-orange-2', 'home-window'],
     },
     ...{
       sex: 'male',
@@ -64,7 +64,7 @@ export const adoptionTexts: readonly AdoptionText[] = [
       '小橘是在松山一間滷味攤後面被發現的，那時才兩個月大，躲在瓦斯桶旁邊不肯出來。中途媽媽用了九天和三罐肉泥，才讓牠走到腳邊。\n\n現在的牠會在你坐下三秒內跳上大腿，用頭蹭你的手。最喜歡窗邊和紙箱，最討厭吸塵器。',
   },
   {
-    ...{ ...cat, by: 0, name: '花捲', title: '熟了會一路跟到浴室門口', pictures: ['cat-calico', 'home-window'] },
+    ...{ ...cat, by: 0, name: '花捲', title: '熟了會一路跟到浴室門口' },
     ...{
       sex: 'female',
       months: 16,
@@ -80,7 +80,7 @@ export const adoptionTexts: readonly AdoptionText[] = [
       '花捲在我家樓下住了兩個冬天，每天傍晚準時來等飯。第三個冬天牠懷著肚子走進門，生完四個孩子就沒有再出去過。孩子都有家了，換牠等一個。',
   },
   {
-    ...{ ...dog, ...foster, name: '小黃', title: '手術後想再跑一次草地', pictures: ['dog-yellow', 'home-tree'] },
+    ...{ ...dog, ...foster, name: '小黃', title: '手術後想再跑一次草地' },
     ...{
       sex: 'male',
       months: 30,
@@ -92,12 +92,12 @@ export const adoptionTexts: readonly AdoptionText[] = [
       fee: 500,
     },
     ...{ tags: ['親人', '愛散步'], with: ['unknown', 'yes', 'yes'], campaign: '骨折的小黃' },
-    special: '左後腿髖關節手術後復健中，每月回診一次。',
+    special: '左後腿髖關節骨折，手術已經排定，術後要復健並每月回診。',
     story:
       '清晨的產業道路邊，小黃的後腿無法著地，卻還是搖著尾巴迎接每一個靠近的人。手術已經排好，牠需要一個願意陪牠慢慢走路的家，一天三趟、每趟十分鐘就夠。',
   },
   {
-    ...{ ...cat, ...foster, name: '西裝', title: '安靜穩重的室友', pictures: ['cat-tuxedo'] },
+    ...{ ...cat, ...foster, name: '西裝', title: '安靜穩重的室友' },
     ...{
       sex: 'male',
       months: 38,
@@ -113,7 +113,7 @@ export const adoptionTexts: readonly AdoptionText[] = [
       '西裝原本是辦公大樓的常客，警衛大哥說牠每天九點上班、六點下班。大樓整修後牠沒有地方去，來到中途家的第一天就自己走進貓砂盆，從來沒有出過錯。',
   },
   {
-    ...{ ...dog, by: 1, name: '奶茶', title: '看到牽繩就轉圈', pictures: ['dog-fawn'], size: 'small' },
+    ...{ ...dog, by: 1, name: '奶茶', title: '看到牽繩就轉圈', size: 'small' },
     ...{
       sex: 'female',
       months: 5,
@@ -129,7 +129,7 @@ export const adoptionTexts: readonly AdoptionText[] = [
       '奶茶和三個兄弟姊妹在工地的水泥管裡出生，工人大哥把便當裡的雞腿都留給牠媽媽。兄弟都送養了，只剩奶茶。滿六個月我會陪你帶牠去結紮，費用由我出。',
   },
   {
-    ...{ ...cat, ...foster, name: '拿鐵', title: '話很多，句句有回應', pictures: ['cat-siam', 'cat-siam-rest'] },
+    ...{ ...cat, ...foster, name: '拿鐵', title: '話很多，句句有回應' },
     ...{
       sex: 'female',
       months: 25,
@@ -150,7 +150,6 @@ export const adoptionTexts: readonly AdoptionText[] = [
       ...foster,
       name: '灰灰',
       title: '重新學會吃飯的孩子',
-      pictures: ['cat-grey-room', 'cat-grey'],
       size: 'medium',
     },
     ...{
@@ -158,18 +157,19 @@ export const adoptionTexts: readonly AdoptionText[] = [
       months: 74,
       colour: '灰虎斑',
       weight_g: 3100,
+      target: [3400, 3900],
       city: '臺南市',
       district: '北區',
       days: 19,
       fee: 0,
     },
     ...{ tags: ['安靜', '慢熟'], with: ['yes', 'unknown', 'unknown'], campaign: '骨折的小黃' },
-    special: '全口拔牙後只吃濕食，每三個月回診。',
+    special: '嚴重口炎，只吃濕食，等全口拔牙手術；之後每三個月回診。',
     story:
       '嚴重的口炎讓灰灰整整三天沒有進食，體重掉到 2.8 公斤。現在牠每天吃四餐肉泥，吃完會把碗推到你面前，再看你一眼。',
   },
   {
-    ...{ ...dog, ...park, name: '可可', title: '最會等紅燈的狗', pictures: ['dog-cocoa-arcade', 'dog-cocoa'] },
+    ...{ ...dog, ...park, name: '可可', title: '最會等紅燈的狗' },
     ...{ sex: 'female', months: 44, colour: '咖啡色', weight_g: 14300, days: 23, fee: 500 },
     ...{ tags: ['穩定', '適合新手', '會定點上廁所'], with: ['yes', 'yes', 'yes'] },
     story:
@@ -181,7 +181,6 @@ export const adoptionTexts: readonly AdoptionText[] = [
       ...foster,
       name: '石頭',
       title: '在攤子下睡了六個春天',
-      pictures: ['cat-brown', 'cat-cone'],
       size: 'medium',
     },
     ...{
@@ -200,7 +199,7 @@ export const adoptionTexts: readonly AdoptionText[] = [
       '石頭在市場後巷住了六年，攤商輪流餵牠。今年春天牠開始一直喝水、一直瘦，確診腎病後就不能再回去。輸液只要五分鐘，牠會趴在腿上讓你做。',
   },
   {
-    ...{ ...cat, by: 2, name: '黑糖', title: '黑貓最好拍，不信你來試試', pictures: ['cat-black'], neutered: 'no' },
+    ...{ ...cat, by: 2, name: '黑糖', title: '黑貓最好拍，不信你來試試', neutered: 'no' },
     ...{
       sex: 'female',
       months: 10,
@@ -216,7 +215,7 @@ export const adoptionTexts: readonly AdoptionText[] = [
       '黑糖是下雨天從引擎蓋裡救出來的，拿出來時整隻都是機油，洗了三次才知道牠本來就是黑的。只要有逗貓棒，牠可以跳到比冰箱還高。',
   },
   {
-    ...{ ...dog, ...park, name: '阿福', title: '想要一張自己的床', pictures: ['dog-yellow-room'], size: 'large' },
+    ...{ ...dog, ...park, name: '阿福', title: '想要一張自己的床', size: 'large' },
     ...{ sex: 'male', months: 132, colour: '黃色', weight_g: 21500, days: 96, fee: 0, campaign: '不用再搬的家' },
     ...{ tags: ['穩定', '安靜', '老寶貝'], with: ['yes', 'yes', 'yes'] },
     special: '關節退化，每天吃保健品，上下樓梯需要抱。',
@@ -224,7 +223,7 @@ export const adoptionTexts: readonly AdoptionText[] = [
       '阿福看守了工廠十一年，工廠搬走那天沒有人帶牠走。牠不太會玩玩具，但是你坐下來，牠就會把頭放在你的鞋子上，一放就是一個下午。',
   },
   {
-    ...{ ...cat, ...foster, name: '麻糬', title: '把自己揉成一團的白貓', pictures: ['cat-white'] },
+    ...{ ...cat, ...foster, name: '麻糬', title: '把自己揉成一團的白貓' },
     ...{
       sex: 'female',
       months: 20,
@@ -240,7 +239,7 @@ export const adoptionTexts: readonly AdoptionText[] = [
       '麻糬在捷運站出口被撿到，身上乾乾淨淨，只是一隻耳朵聽不見。牠睡著的時候怎麼叫都不醒，要輕輕碰牠的背，牠才會翻過身來，露出肚子。',
   },
   {
-    ...{ ...dog, by: 'partner', name: '雪球', title: '跟著你走到哪裡都好', pictures: ['dog-snow'] },
+    ...{ ...dog, by: 'partner', name: '雪球', title: '跟著你走到哪裡都好' },
     ...{
       sex: 'male',
       months: 18,
@@ -256,7 +255,7 @@ export const adoptionTexts: readonly AdoptionText[] = [
       '雪球跟著登山隊走了整整八公里才下山，隊員說牠一路都走在最後一個人的後面。牠喜歡有人、有路的日子，週末願意帶牠爬小山的人最適合。',
   },
   {
-    ...{ ...cat, by: 3, name: '可麗露', title: '外冷內熱的玳瑁', pictures: ['cat-tortie'], asks: tenant },
+    ...{ ...cat, by: 3, name: '可麗露', title: '外冷內熱的玳瑁', asks: tenant },
     ...{
       sex: 'female',
       months: 28,
@@ -272,14 +271,14 @@ export const adoptionTexts: readonly AdoptionText[] = [
       '可麗露花了半年才讓我摸第一下，之後每天早上準時踩醒我。我明年要到國外念書，想在離開前親手把牠交給一個願意等牠半年的人。',
   },
   {
-    ...{ ...dog, ...park, name: '阿虎', title: '膽小，但是每天多走一步', pictures: ['dog-brindle'] },
+    ...{ ...dog, ...park, name: '阿虎', title: '膽小，但是每天多走一步' },
     ...{ sex: 'male', months: 34, colour: '虎斑', weight_g: 16800, days: 58, fee: 300 },
     ...{ campaign: '校園浪犬', tags: ['膽小', '安靜'], with: ['unknown', 'yes', 'no'] },
     story:
       '阿虎在校園裡流浪了兩年，看到人就退到牆邊。志工每天在同一個時間坐在同一個地方，第九十天牠走過來聞了手。牠需要一個步調慢、家裡有穩定狗狗的家。',
   },
   {
-    ...{ ...cat, ...foster, name: '奶油', title: '沒有脾氣的小胖', pictures: ['cat-cream'], size: 'medium' },
+    ...{ ...cat, ...foster, name: '奶油', title: '沒有脾氣的小胖', size: 'medium' },
     ...{
       sex: 'male',
       months: 52,
@@ -295,7 +294,7 @@ export const adoptionTexts: readonly AdoptionText[] = [
       '奶油的前主人過世後，女兒帶著牠來找我們，因為她對貓過敏。牠可以被抱、被翻肚、被小朋友戴帽子，唯一的要求是飯要準時，晚五分鐘就會來敲門。',
   },
   {
-    ...{ ...dog, by: 4, name: '紅豆', title: '一個月學會五個口令', pictures: ['dog-rust'], size: 'medium' },
+    ...{ ...dog, by: 4, name: '紅豆', title: '一個月學會五個口令', size: 'medium' },
     ...{
       sex: 'female',
       months: 14,
@@ -311,7 +310,7 @@ export const adoptionTexts: readonly AdoptionText[] = [
       '紅豆在國道休息站被放下來，追著車跑了很遠。我在路邊等到天黑牠才靠近。牠學東西很快，一個月會五個口令，需要的是一個每天願意和牠玩半小時的人。',
   },
   {
-    ...{ ...cat, by: 'partner', name: '煙燻', title: '住在舊書店的煙灰貓', pictures: ['cat-smoke'] },
+    ...{ ...cat, by: 'partner', name: '煙燻', title: '住在舊書店的煙灰貓' },
     ...{
       sex: 'male',
       months: 60,
@@ -332,7 +331,6 @@ export const adoptionTexts: readonly AdoptionText[] = [
       ...foster,
       name: '墨墨',
       title: '洽談中的溫柔大男孩',
-      pictures: ['dog-black-hill', 'dog-black'],
       size: 'large',
     },
     ...{
@@ -350,7 +348,7 @@ export const adoptionTexts: readonly AdoptionText[] = [
       '墨墨是工地的黑狗，看起來很兇，其實連麻雀都怕。牠曾經把自己的窩讓給一窩小貓，自己睡在雨裡。現在有一個家庭正在認識牠，也可以先排候補。',
   },
   {
-    ...{ ...cat, by: 5, name: '丸子', title: '三花媽媽的最後一個孩子', pictures: ['cat-calico-arcade'] },
+    ...{ ...cat, by: 5, name: '丸子', title: '三花媽媽的最後一個孩子' },
     ...{
       sex: 'female',
       months: 6,
@@ -366,7 +364,7 @@ export const adoptionTexts: readonly AdoptionText[] = [
       '丸子的媽媽把她藏在我家的洗衣機後面，我每天洗衣服都要先跟她們打招呼。媽媽已經結紮放回，丸子最像她，什麼都不怕，正在和一個家庭洽談。',
   },
   {
-    ...{ ...cat, ...foster, name: '夜曲', title: '在醫院交到很多朋友', pictures: ['cat-black-hill'], size: 'medium' },
+    ...{ ...cat, ...foster, name: '夜曲', title: '在醫院交到很多朋友', size: 'medium' },
     ...{
       sex: 'female',
       months: 47,
@@ -377,7 +375,7 @@ export const adoptionTexts: readonly AdoptionText[] = [
       days: 24,
       fee: 0,
     },
-    ...{ tags: ['親人', '愛撒嬌'], with: ['yes', 'unknown', 'yes'], campaign: '黑糖眼球' },
+    ...{ tags: ['親人', '愛撒嬌'], with: ['yes', 'unknown', 'yes'] },
     special: '左眼已摘除，傷口癒合良好，日常不需特別照顧。',
     story:
       '夜曲被發現時左眼已經壞死，住院兩週裡每個護理師都抱過牠。少了一隻眼睛沒有影響牠抓蟑螂的準度，只是跳高的時候會多看一眼。',
@@ -388,7 +386,6 @@ export const adoptionTexts: readonly AdoptionText[] = [
       by: 'partner',
       name: '芝麻',
       title: '花花的、圓圓的、愛笑的',
-      pictures: ['dog-patch-hill', 'dog-patch'],
     },
     ...{
       sex: 'female',
@@ -410,7 +407,6 @@ export const adoptionTexts: readonly AdoptionText[] = [
       by: 6,
       name: '石板',
       title: '灰色的、安靜的老實狗',
-      pictures: ['dog-slate'],
       status: 'pending_review',
     },
     ...{
@@ -428,7 +424,7 @@ export const adoptionTexts: readonly AdoptionText[] = [
       '石板跟著我跑步跑了一整年，每天清晨在同一個路口等我。我下個月搬到不能養狗的宿舍，想在搬家前替牠找一個也愛早起的人。',
   },
   {
-    ...{ ...cat, ...foster, name: '布丁', title: '有了自己的窗台', pictures: ['cat-orange-3'], status: 'adopted' },
+    ...{ ...cat, ...foster, name: '布丁', title: '有了自己的窗台', status: 'adopted' },
     ...{
       sex: 'male',
       months: 9,
@@ -443,14 +439,14 @@ export const adoptionTexts: readonly AdoptionText[] = [
     story: '布丁在便利商店門口叫了一整夜，店員下班時把牠放進外套裡帶來。牠學會的第一件事，是在有人開罐頭之前就先坐好。',
   },
   {
-    ...{ ...dog, ...park, name: '豆花', title: '從園區走回家的那一天', pictures: ['dog-cocoa'], status: 'adopted' },
+    ...{ ...dog, ...park, name: '豆花', title: '從園區走回家的那一天', status: 'adopted' },
     ...{ sex: 'female', months: 27, colour: '咖啡色', weight_g: 12900, days: 131, fee: 500 },
     ...{ tags: ['穩定', '愛散步'], with: ['yes', 'yes', 'yes'] },
     story:
       '豆花在園區等了四個月，每次有訪客來都會叼著同一條毛巾去迎接。那條毛巾也跟著牠一起回家了，現在鋪在客廳的窗邊。',
   },
   {
-    ...{ ...cat, by: 0, name: '餛飩', title: '和花捲一起走進來的孩子', pictures: ['cat-orange-4'], status: 'adopted' },
+    ...{ ...cat, by: 0, name: '餛飩', title: '和花捲一起走進來的孩子', status: 'adopted' },
     ...{
       sex: 'male',
       months: 4,
@@ -466,7 +462,7 @@ export const adoptionTexts: readonly AdoptionText[] = [
       '餛飩是花捲四個孩子裡最後出生的，體重只有哥哥的一半，卻最先學會爬上窗簾。牠和新家的大貓花了三天互相哈氣，第四天睡在一起。',
   },
   {
-    ...{ ...cat, ...foster, name: '山竹', title: '在山坡上等到的家', pictures: ['cat-brown-hill'], status: 'adopted' },
+    ...{ ...cat, ...foster, name: '山竹', title: '在山坡上等到的家', status: 'adopted' },
     ...{
       sex: 'male',
       months: 31,
@@ -505,16 +501,6 @@ export const shelterAnimals = [
   ['dog', 'male', 'adult', 'medium', '白色', 1, 61],
   ['cat', 'female', 'adult', 'small', '三花色', 2, 90],
 ] as const
-
-/** Their pictures in the same order; like in the real set, some have none. */
-export const shelterDrawings = [
-  'shelter-dog-black',
-  'shelter-dog-cream',
-  'shelter-cat-tabby',
-  'shelter-dog-tabby',
-  'shelter-cat-tuxedo',
-  'shelter-dog-brown',
-]
 
 export const shelterSource = '示範公立收容所開放資料'
 export const shelterName = (species: 'cat' | 'dog', number: number): string =>

@@ -1,11 +1,12 @@
 import type { PageKey } from '#domains/pages/rules.ts'
+import { beginning, staffing } from '../facts.ts'
 import { privacyText } from './privacy.ts'
 import { termsText } from './terms.ts'
 
 type SeededPage = { key: PageKey; title: string; content: string; effective_days_ago: number }
 
 const about = `
-<p>{org_name}在 109 年由一群餵養街貓的鄰居和兩位獸醫師立案成立。那年冬天，我們在同一條巷子裡接住了七隻受傷的貓，才發現缺的從來不是愛心，而是錢、醫療和一個說得清楚的帳。</p>
+<p>{org_name}在 ${beginning.year} 年由一群餵養街貓的鄰居和兩位獸醫師立案成立。那年冬天，我們在同一條巷子裡接住了七隻受傷的貓，才發現缺的從來不是愛心，而是錢、醫療和一本說得清楚的帳。</p>
 <p>現在我們在全臺和合作院所、中途、園區一起做四件事：</p>
 <ul>
 <li><strong>絕育</strong>：補助街貓、浪犬與清寒飼主的毛孩絕育，術後原放或送養。</li>
@@ -17,14 +18,18 @@ const about = `
 <p>指定用途的捐款只用在那個專案；專案有剩餘時，依專案頁寫明的方式轉用。每一筆收入和支出隔天就公開在<a href="/transactions">收支公告</a>，支出附上單據。辦理勸募的必要支出，依公益勸募條例第十七條的上限控管。</p>
 <h2>走到今天</h2>
 <ol>
-<li><strong>109 年 6 月</strong><br>立案成立，第一年幫 312 隻街貓絕育。</li>
-<li><strong>110 年 9 月</strong><br>和第一批 8 間動物醫院簽約，受傷的毛孩可以就近送醫、由協會直接付款。</li>
-<li><strong>112 年 3 月</strong><br>收支改為每日公開，捐款人可以查到自己的每一筆。</li>
-<li><strong>113 年 11 月</strong><br>開始支持園區的高齡犬安養，定期送糧與回診。</li>
-<li><strong>115 年 1 月</strong><br>取得年度勸募許可，網站加上認養媒合與點燈祈福。</li>
+<li><strong>${beginning.year} 年 6 月</strong><br>立案成立，第一年幫 ${beginning.neutered_in_first_year} 隻街貓絕育。</li>
+<li><strong>2021 年 9 月</strong><br>和第一批 ${beginning.clinics} 間動物醫院簽約，受傷的毛孩可以就近送醫、由協會直接付款。</li>
+<li><strong>2023 年 3 月</strong><br>收支改為每日公開，捐款人可以查到自己的每一筆。</li>
+<li><strong>2024 年 11 月</strong><br>開始支持園區的高齡犬安養，定期送糧與回診。</li>
+<li><strong>2026 年 1 月</strong><br>取得年度勸募許可，網站加上認養媒合與點燈祈福。</li>
 </ol>
 <h2>誰在做這些事</h2>
-<p>代表人{org_representative}與理事、監事都是無給職。會務由 6 位專職人員和約 90 位志工負責，財務每年經監事查核並送主管機關備查。</p>
+<p>代表人{org_representative}與理事、監事都是無給職。會務由 ${staffing.paid} 位專職人員和約 ${staffing.volunteers} 位志工負責，財務每年經監事查核並送主管機關備查。</p>
+<figure><img src="/illustrations/cat-siam.svg" alt="暹羅貓" width="400" height="300"><figcaption><strong>阿玉</strong><br>辦公室值班貓，專管收據</figcaption></figure>
+<figure><img src="/illustrations/cat-orange.svg" alt="橘貓" width="400" height="300"><figcaption><strong>肉鬆</strong><br>義賣選品組，負責試坐紙箱</figcaption></figure>
+<figure><img src="/illustrations/dog-yellow.svg" alt="黃狗" width="400" height="300"><figcaption><strong>土豆</strong><br>園區接待，見人就搖尾巴</figcaption></figure>
+<figure><img src="/illustrations/cat-calico.svg" alt="三花貓" width="400" height="300"><figcaption><strong>阿彩</strong><br>醫療組，陪剛開完刀的同伴</figcaption></figure>
 <p>想一起來，或想看看我們的工作現場，歡迎<a href="/information/contact">寫信給我們</a>。</p>`
 
 const contact = `

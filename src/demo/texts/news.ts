@@ -57,7 +57,7 @@ export const bannerTexts = [
   },
   {
     position: 'home_middle',
-    title: '把心意送出去，也帶一份回家',
+    title: '一件好物，牠的一碗飯',
     subtitle: '公益好物的收入，用在糧食與醫療補助',
     alt: '橘貓和狗坐在有沙發的客廳裡',
     link_url: '/products',

@@ -1,3 +1,4 @@
+import { priceText } from '../facts.ts'
 import type { NewsText } from './news.ts'
 
 /** What people have to know: lists, hours, rules, and the clinics that work with the charity. */
@@ -6,12 +7,12 @@ export const newsNotices: readonly NewsText[] = [
     category: '公告',
     days_ago: 15,
     title: '上個月糧食補助名單與發放量公告',
-    excerpt: '核發 38 案，配送照片已補齊，名單以遮罩呈現。',
+    excerpt: '配送照片已補齊，名單以遮罩呈現。',
     author: '個案組',
     cover: ['campaign-food', '貓和狗圍在裝滿飼料的碗旁邊'],
     tags: ['糧食', '補助'],
     body: `
-上個月收到糧食補助申請 46 案，審核後核發 38 案，退回補件 5 案，不符資格 3 案。
+上個月的糧食補助申請已全部審核完畢，核准的都已送達，需要補件的也個別通知。
 ## 發放方式
 - 個人中途：依在養隻數核給一個月份
 - 合法立案的收容處所：依實際需求核給，最多兩個月份
@@ -59,7 +60,7 @@ export const newsNotices: readonly NewsText[] = [
     title: '物資捐贈：現在最需要的，和暫時用不到的',
     excerpt: '先看清單再寄，讓每一箱都派上用場。',
     author: '物資組 佩珊',
-    cover: ['product-food', '一包裝滿的飼料'],
+    cover: ['food-dog', '一大包犬糧和裝滿飼料的碗'],
     tags: ['物資'],
     body: `
 謝謝大家寄來的物資。倉庫不大，我們想把空間留給用得到的東西，所以每個月更新一次清單。
@@ -110,13 +111,13 @@ export const newsNotices: readonly NewsText[] = [
   {
     category: '合作院所',
     days_ago: 22,
-    title: '新增 7 間合作動物醫院，桃竹苗飼主就近可用',
+    title: '新增 4 間合作動物醫院，桃竹苗飼主就近可用',
     excerpt: '持核准通知到院就能使用，不需先墊款。',
     author: '院所組 宗翰',
     cover: ['clinic', '動物醫院門口坐著狗和貓'],
     tags: ['合作院所', '桃竹苗'],
     body: `
-桃園三間、新竹兩間、苗栗兩間。這七間醫院加入之後，從臺北到臺中之間，開車四十分鐘內都有一間合作院所。
+桃園兩間、新竹一間、苗栗一間。這四間醫院加入之後，從臺北到臺中之間，開車四十分鐘內都有一間合作院所。
 ## 怎麼使用
 - 申請核准後會收到通知與期限
 - 到院出示通知，由院所線上回報
@@ -144,16 +145,16 @@ export const newsNotices: readonly NewsText[] = [
     category: '合作院所',
     days_ago: 440,
     title: '補助手術的收費公開：我們怎麼談、院所怎麼算',
-    excerpt: '公母、犬貓、體重分級，全部列成一張表。',
+    excerpt: `貓每隻 ${priceText('neuter_cat')}、犬每隻 ${priceText('neuter_dog')}，公母同價。`,
     author: '院所組 宗翰',
     cover: ['dog-patch', '花斑狗吐著舌頭'],
     tags: ['合作院所', '公開'],
     body: `
 最常被問的問題是：為什麼同樣是絕育，補助金額不一樣？
-## 影響金額的三件事
-- 公母：母的需要開腹，時間與耗材較多
-- 犬貓與體重：麻醉劑量依體重計算
-- 懷孕或隱睪：手術時間加長
+## 一張表算完
+- 貓：每隻 ${priceText('neuter_cat')}，公母同價
+- 犬：每隻 ${priceText('neuter_dog')}，麻醉劑量與手術時間都比較多
+- 懷孕或隱睪：手術時間加長，超出的部分由院所吸收
 合作院所同意用同一張表計費，不因為是補助案而減少項目。術前檢查、止痛、抗生素與伊莉莎白圈都包含在內。
 ## 誰在監督
 每一季抽查一成案件，核對病歷與照片。不符的案件會退回，情節嚴重的會終止合作，並在這裡公告。`,

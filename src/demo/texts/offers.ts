@@ -2,7 +2,7 @@ export const giftTexts = [
   {
     name: '毛孩貼紙組（2 款）',
     description: '公益好物滿 NT$1,000 就送，送完為止。',
-    picture: 'product-stickers',
+    picture: 'stickers',
     value: 60,
     threshold_amount: 1000,
     mode: 'auto',
@@ -11,7 +11,7 @@ export const giftTexts = [
   {
     name: '賓士貓小帆布袋',
     description: '公益好物滿 NT$3,000 可以選，送完為止。',
-    picture: 'product-tote',
+    picture: 'tote-small',
     value: 180,
     threshold_amount: 3000,
     mode: 'choose',
@@ -20,7 +20,7 @@ export const giftTexts = [
 ] as const
 
 export const offerTexts = {
-  coupon: '見面禮：公益好物折 NT$100',
+  coupon: '新朋友見面禮',
   automatic: '山腳餅舖滿 NT$2,000 打 9 折',
   bundle: '小物任選 3 件 NT$450',
   shipping: '老朋友免運費',

@@ -54,6 +54,70 @@ export const personNames = (count: number): { name: string; mailbox: string }[] 
     return { name: `${surname}${given}`, mailbox: `${called}.${latin}` }
   })
 
+const moreSurnames = [
+  '葉',
+  '蘇',
+  '莊',
+  '呂',
+  '江',
+  '何',
+  '羅',
+  '高',
+  '蕭',
+  '潘',
+  '簡',
+  '朱',
+  '鍾',
+  '彭',
+  '游',
+  '詹',
+] as const
+const moreNames = [
+  ...[
+    '雅婷',
+    '怡君',
+    '宗翰',
+    '家豪',
+    '詩涵',
+    '郁婷',
+    '柏宇',
+    '冠廷',
+    '心怡',
+    '子軒',
+    '婉婷',
+    '佳穎',
+    '信宏',
+    '美玲',
+    '惠如',
+  ],
+  ...[
+    '哲瑋',
+    '宜庭',
+    '麗華',
+    '建志',
+    '玉珍',
+    '明哲',
+    '淑惠',
+    '俊宏',
+    '秀英',
+    '志豪',
+    '雅雯',
+    '靖雯',
+    '文彥',
+    '佩珊',
+    '品妤',
+  ],
+] as const
+
+/** So many people who give without an account. Names repeat, as they do; mailboxes do not. */
+export const supporterNames = (count: number): { name: string; mailbox: string }[] =>
+  Array.from({ length: count }, (_, index) => {
+    const family = [...surnames.map(([sign]) => sign), ...moreSurnames]
+    const given = [...givenNames.map(([signs]) => signs), ...moreNames]
+    const name = `${entryAt(family, (index * 5) % family.length)}${entryAt(given, (index * 11 + Math.floor(index / 7)) % given.length)}`
+    return { name, mailbox: `friend${index + 1}` }
+  })
+
 /** Companies and groups; their numbers have the right check digit and belong to nobody. */
 export const companyTexts = [
   { name: '安心企業有限公司', mailbox: 'hello@anxin-demo.test', tax_id: '00000022' },

@@ -1,3 +1,5 @@
+import { costOf } from '../facts.ts'
+
 /** [name, pieces on the shelf today] and a price of its own where it differs from the product's. */
 type VariantText = readonly [name: string, stock: number, price?: number]
 export type ProductText = {
@@ -7,12 +9,13 @@ export type ProductText = {
   readonly brand: string | null
   readonly price: number
   readonly list_price?: number
-  readonly pictures: readonly string[]
   readonly variants: readonly VariantText[]
   readonly status?: 'draft' | 'inactive' | 'archived'
   readonly is_featured?: boolean
   /** Bought for a foster home: nothing is sent to the buyer and nothing is counted. */
   readonly is_pledge?: boolean
+  /** What it shows was drawn by the volunteers. */
+  readonly is_drawn?: boolean
 }
 
 const own = '毛起來愛選物'
@@ -44,8 +47,8 @@ export const productTexts: readonly ProductText[] = [
     category: '袋包',
     brand: own,
     price: 480,
-    pictures: ['product-tote', 'cat-tuxedo'],
     is_featured: true,
+    is_drawn: true,
     variants: [
       ['米白', 24],
       ['墨綠', 26],
@@ -58,7 +61,7 @@ export const productTexts: readonly ProductText[] = [
     category: '袋包',
     brand: own,
     price: 290,
-    pictures: ['product-tote'],
+    is_drawn: true,
     variants: [['標準', 31]],
   },
   {
@@ -68,7 +71,6 @@ export const productTexts: readonly ProductText[] = [
     brand: cloth,
     price: 1280,
     list_price: 1480,
-    pictures: ['product-tote', 'dog-yellow'],
     variants: [
       ['炭灰', 6],
       ['沙色', 4],
@@ -80,7 +82,7 @@ export const productTexts: readonly ProductText[] = [
     category: '袋包',
     brand: own,
     price: 220,
-    pictures: ['product-tote'],
+    is_drawn: true,
     variants: [
       ['橘貓', 42],
       ['黑狗', 38],
@@ -92,7 +94,6 @@ export const productTexts: readonly ProductText[] = [
     category: '袋包',
     brand: cloth,
     price: 260,
-    pictures: ['product-tote'],
     status: 'archived',
     variants: [['標準', 0]],
   },
@@ -102,7 +103,6 @@ export const productTexts: readonly ProductText[] = [
     category: '杯盤',
     brand: kiln,
     price: 420,
-    pictures: ['product-mug'],
     is_featured: true,
     variants: [['標準', 0]],
   },
@@ -112,7 +112,6 @@ export const productTexts: readonly ProductText[] = [
     category: '杯盤',
     brand: kiln,
     price: 180,
-    pictures: ['product-mug', 'cat-orange'],
     variants: [['標準', 22]],
   },
   {
@@ -122,7 +121,6 @@ export const productTexts: readonly ProductText[] = [
     brand: kiln,
     price: 760,
     list_price: 880,
-    pictures: ['product-mug', 'cat-calico'],
     variants: [['標準', 9]],
   },
   {
@@ -131,7 +129,6 @@ export const productTexts: readonly ProductText[] = [
     category: '杯盤',
     brand: kiln,
     price: 380,
-    pictures: ['product-mug'],
     variants: [
       ['小', 18],
       ['大', 12, 460],
@@ -139,12 +136,12 @@ export const productTexts: readonly ProductText[] = [
   },
   {
     name: '掌印純棉短袖上衣',
-    summary: '3 色 5 尺寸，水性印刷',
+    summary: '3 色 3 尺寸，水性印刷',
     category: '衣著',
     brand: cloth,
     price: 590,
-    pictures: ['product-tee'],
     is_featured: true,
+    is_drawn: true,
     variants: [
       ['白・S', 14],
       ['白・M', 21],
@@ -161,7 +158,7 @@ export const productTexts: readonly ProductText[] = [
     category: '衣著',
     brand: cloth,
     price: 720,
-    pictures: ['product-tee', 'dog-black'],
+    is_drawn: true,
     variants: [
       ['S', 9],
       ['M', 13],
@@ -174,7 +171,6 @@ export const productTexts: readonly ProductText[] = [
     category: '衣著',
     brand: cloth,
     price: 160,
-    pictures: ['product-tee'],
     variants: [
       ['22–24 公分', 33],
       ['25–27 公分', 27],
@@ -186,16 +182,14 @@ export const productTexts: readonly ProductText[] = [
     category: '衣著',
     brand: cloth,
     price: 450,
-    pictures: ['product-tee'],
     variants: [['標準', 15]],
   },
   {
     name: '毛孩刺繡棒球帽',
-    summary: '六款毛孩，一針一線',
+    summary: '兩款毛孩，一針一線',
     category: '衣著',
     brand: cloth,
     price: 520,
-    pictures: ['product-tee', 'cat-siam'],
     variants: [
       ['黑貓', 8],
       ['花狗', 6],
@@ -207,8 +201,8 @@ export const productTexts: readonly ProductText[] = [
     category: '桌曆手帳',
     brand: own,
     price: 350,
-    pictures: ['product-calendar'],
     is_featured: true,
+    is_drawn: true,
     variants: [['標準', 86]],
   },
   {
@@ -217,7 +211,7 @@ export const productTexts: readonly ProductText[] = [
     category: '桌曆手帳',
     brand: own,
     price: 280,
-    pictures: ['product-calendar'],
+    is_drawn: true,
     variants: [['標準', 40]],
   },
   {
@@ -226,7 +220,7 @@ export const productTexts: readonly ProductText[] = [
     category: '桌曆手帳',
     brand: own,
     price: 200,
-    pictures: ['product-notebook'],
+    is_drawn: true,
     variants: [
       ['橘貓', 26],
       ['黑貓', 19],
@@ -238,7 +232,6 @@ export const productTexts: readonly ProductText[] = [
     category: '桌曆手帳',
     brand: own,
     price: 240,
-    pictures: ['product-notebook', 'dog-patch'],
     variants: [['標準', 30]],
   },
   {
@@ -247,7 +240,6 @@ export const productTexts: readonly ProductText[] = [
     category: '桌曆手帳',
     brand: own,
     price: 180,
-    pictures: ['product-notebook'],
     variants: [['標準', 4]],
   },
   {
@@ -256,7 +248,6 @@ export const productTexts: readonly ProductText[] = [
     category: '卡片貼紙',
     brand: own,
     price: 180,
-    pictures: ['product-cards'],
     variants: [['標準', 52]],
   },
   {
@@ -265,7 +256,7 @@ export const productTexts: readonly ProductText[] = [
     category: '卡片貼紙',
     brand: own,
     price: 180,
-    pictures: ['product-stickers'],
+    is_drawn: true,
     variants: [['標準', 64]],
   },
   {
@@ -274,7 +265,6 @@ export const productTexts: readonly ProductText[] = [
     category: '卡片貼紙',
     brand: own,
     price: 120,
-    pictures: ['product-cards'],
     variants: [['標準', 47]],
   },
   {
@@ -283,8 +273,8 @@ export const productTexts: readonly ProductText[] = [
     category: '卡片貼紙',
     brand: own,
     price: 190,
-    pictures: ['product-pin'],
     is_featured: true,
+    is_drawn: true,
     variants: [
       ['黑糖', 23],
       ['小橘', 25],
@@ -297,7 +287,7 @@ export const productTexts: readonly ProductText[] = [
     category: '卡片貼紙',
     brand: own,
     price: 150,
-    pictures: ['product-pin'],
+    is_drawn: true,
     variants: [['標準', 58]],
   },
   {
@@ -306,7 +296,6 @@ export const productTexts: readonly ProductText[] = [
     category: '卡片貼紙',
     brand: own,
     price: 320,
-    pictures: ['product-cards', 'family-home'],
     variants: [['標準', 17]],
   },
   {
@@ -316,7 +305,6 @@ export const productTexts: readonly ProductText[] = [
     brand: bakery,
     price: 620,
     list_price: 720,
-    pictures: ['product-cake'],
     is_featured: true,
     variants: [['標準', 3]],
   },
@@ -326,7 +314,6 @@ export const productTexts: readonly ProductText[] = [
     category: '糕餅點心',
     brand: bakery,
     price: 560,
-    pictures: ['product-cake'],
     status: 'inactive',
     variants: [['標準', 0]],
   },
@@ -336,7 +323,6 @@ export const productTexts: readonly ProductText[] = [
     category: '糕餅點心',
     brand: bakery,
     price: 380,
-    pictures: ['product-cake'],
     variants: [['標準', 20]],
   },
   {
@@ -345,7 +331,6 @@ export const productTexts: readonly ProductText[] = [
     category: '糕餅點心',
     brand: bakery,
     price: 260,
-    pictures: ['product-cake', 'dog-cocoa'],
     variants: [['標準', 28]],
   },
   {
@@ -354,7 +339,6 @@ export const productTexts: readonly ProductText[] = [
     category: '外出用品',
     brand: cloth,
     price: 260,
-    pictures: ['product-bandana'],
     variants: [
       ['小', 0],
       ['中', 5],
@@ -367,7 +351,6 @@ export const productTexts: readonly ProductText[] = [
     category: '外出用品',
     brand: own,
     price: 490,
-    pictures: ['product-bandana', 'dog-brindle'],
     variants: [['標準', 19]],
   },
   {
@@ -376,7 +359,6 @@ export const productTexts: readonly ProductText[] = [
     category: '外出用品',
     brand: own,
     price: 320,
-    pictures: ['product-bandana'],
     variants: [
       ['貓', 24],
       ['小型犬', 21],
@@ -390,7 +372,6 @@ export const productTexts: readonly ProductText[] = [
     brand: null,
     price: 980,
     list_price: 1180,
-    pictures: ['product-bandana'],
     variants: [['標準', 7]],
   },
   {
@@ -399,7 +380,6 @@ export const productTexts: readonly ProductText[] = [
     category: '玩具睡墊',
     brand: cloth,
     price: 120,
-    pictures: ['cat-orange-2'],
     variants: [['標準', 36]],
   },
   {
@@ -408,7 +388,6 @@ export const productTexts: readonly ProductText[] = [
     category: '玩具睡墊',
     brand: null,
     price: 680,
-    pictures: ['cat-grey'],
     variants: [['標準', 8]],
   },
   {
@@ -417,7 +396,6 @@ export const productTexts: readonly ProductText[] = [
     category: '玩具睡墊',
     brand: cloth,
     price: 1450,
-    pictures: ['home-living', 'dog-yellow'],
     variants: [
       ['M', 5],
       ['L', 4, 1690],
@@ -429,7 +407,6 @@ export const productTexts: readonly ProductText[] = [
     category: '玩具睡墊',
     brand: own,
     price: 300,
-    pictures: ['home-window'],
     status: 'draft',
     variants: [['標準', 12]],
   },
@@ -439,7 +416,6 @@ export const productTexts: readonly ProductText[] = [
     category: '飼料罐頭',
     brand: null,
     price: 890,
-    pictures: ['product-food'],
     is_featured: true,
     is_pledge: true,
     variants: [
@@ -453,7 +429,6 @@ export const productTexts: readonly ProductText[] = [
     category: '飼料罐頭',
     brand: null,
     price: 720,
-    pictures: ['product-food'],
     is_pledge: true,
     variants: [['標準', 0]],
   },
@@ -463,16 +438,30 @@ export const productTexts: readonly ProductText[] = [
     category: '飼料罐頭',
     brand: null,
     price: 260,
-    pictures: ['product-food'],
     is_pledge: true,
     variants: [['標準', 0]],
   },
 ]
 
+/** Of the price of an article, the eighth part is dry food. */
+const shareOfFood = 8
+
+/** What one article sold gives, in kilograms of dry food, to a tenth, rounded down. */
+export const kilosOf = ({ price, variants }: ProductText): number =>
+  Math.floor((10 * Math.min(...variants.map(([, , own]) => own ?? price))) / shareOfFood / costOf('dry_food_kg')) / 10
+
+/** What stands beside the price; what is bought for a foster home is itself the gift. */
+export const productGives = (text: ProductText, unit: string): string =>
+  text.is_pledge
+    ? `每認購 1 ${unit}，就有一家合作中途收到這${unit}物資。`
+    : `每售出 1 ${unit}，捐出 ${kilosOf(text)} 公斤飼料。`
+
+const drawn = '圖案由插畫志工以協會送養的毛孩為主角繪製，'
+
 /** The page of a product. */
-export const productContent = ({ name, summary, is_pledge }: ProductText): string =>
+export const productContent = ({ name, summary, is_pledge, is_drawn }: ProductText): string =>
   [
-    `<p>${name}：${summary}。圖案由插畫志工以協會送養的毛孩為主角繪製，少量製作，賣完才補。</p>`,
+    `<p>${name}：${summary}。${is_pledge ? '' : `${is_drawn ? drawn : ''}少量製作，賣完才補。`}</p>`,
     '<h2>收入怎麼用</h2>',
     '<p>扣除成本後的收入，全數投入糧食與醫療補助，每一筆都記在<a href="/transactions">收支公告</a>。</p>',
     '<h2>配送與退換貨</h2>',
