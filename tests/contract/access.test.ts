@@ -104,6 +104,7 @@ describe('every call of the product', () => {
         .map(nameOf)
         .toSorted(),
     ).toEqual([
+      'DELETE /api/admin/my/clinic/bank',
       'DELETE /api/me/sessions',
       'DELETE /api/me/sessions/:id',
       'GET /api/admin/applications',
@@ -112,12 +113,19 @@ describe('every call of the product', () => {
       'GET /api/admin/dashboard',
       'GET /api/admin/media/:id',
       'GET /api/admin/media/:id/:file',
+      'GET /api/admin/my/clinic',
+      'GET /api/admin/my/clinic/statement',
+      'GET /api/admin/my/clinic/summary',
       'GET /api/admin/subsidy-rates',
       'GET /api/admin/subsidy-rates/counts',
+      'GET /api/admin/vouchers/:code',
       'GET /api/me',
       'GET /api/me/sessions',
       'POST /api/admin/applications/:id/report',
       'POST /api/admin/media',
+      'POST /api/admin/my/clinic/bank',
+      'POST /api/admin/vouchers/:code/report',
+      'PUT /api/admin/my/clinic',
       'PUT /api/me/password',
     ]))
 

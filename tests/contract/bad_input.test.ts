@@ -7,6 +7,7 @@ import { aMember, aStaff } from '../support/people.ts'
 import { canary, whyBad } from './answers.ts'
 import { examples } from './examples/all.ts'
 import type { Use } from './examples/example.ts'
+import { unversionedExamples } from './examples/unversioned.ts'
 import {
   accessOf,
   addressOf,
@@ -215,7 +216,8 @@ describe('what does not exist', () => {
   it.each(named(withId.filter((endpoint) => !alwaysThere.has(nameOf(endpoint)))))(
     'is 404 for %s',
     async (name, endpoint) => {
-      const use: Use = endpoint.body ? ((await examples[name]?.(world)) ?? {}) : {}
+      const example = examples[name] ?? unversionedExamples[name]
+      const use: Use = endpoint.body ? ((await example?.(world)) ?? {}) : {}
       const key = endpoint.path.includes('order_no') ? '?key=xxxxxxxxxxxxxxxx' : ''
       const lamp = { kind: 'hope', display_name: '王小明', wish: null }
       const fields = { ...use.body, version: 1, key: 'xxxxxxxxxxxxxxxx', payment_method_id: 1, lamp }

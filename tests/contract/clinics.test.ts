@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allPermissions } from '#platform/contract/permissions.ts'
 import { toInstant } from '#platform/contract/time.ts'
@@ -85,6 +86,14 @@ const aSecondSession = async (): Promise<number> => {
   return id
 }
 
+/** The voucher of the first clinic's animal, as if nothing was reported of it yet. */
+const openCode = async (): Promise<string> => {
+  const { rows } = await sql<{ voucher_code: string }>`
+    update application_animals set result = null, presented_at = null, reported_at = null where id = ${made.animal_id}
+    returning voucher_code`.execute(world.t.app.db)
+  return rows[0]?.voucher_code ?? ''
+}
+
 /** Each call that names a row, with a row of the first clinic. */
 const rows: Readonly<Record<string, () => Promise<Use>>> = {
   'GET /api/admin/applications/:id': async () => ({ params: { id: made.id } }),
@@ -92,6 +101,12 @@ const rows: Readonly<Record<string, () => Promise<Use>>> = {
     params: { id: made.id },
     body: { version: await versionNow(), animals: [{ animal_id: made.animal_id, result: 'no_show' }] },
   }),
+  'GET /api/admin/vouchers/:code': async () => ({ params: { code: await openCode() } }),
+  'POST /api/admin/vouchers/:code/report': async () => {
+    const code = await openCode()
+    const { version } = (await own.get(`/api/admin/vouchers/${code}`)).body
+    return { params: { code }, body: { version, result: 'no_show', progress_note: '飼主臨時有事。' } }
+  },
   'GET /api/admin/media/:id': async () => ({ params: { id: made.photo } }),
   'GET /api/admin/media/:id/:file': async () => ({ params: { id: made.photo, file: '160.webp' } }),
   'DELETE /api/me/sessions/:id': async () => ({ params: { id: await aSecondSession() } }),
@@ -190,7 +205,7 @@ describe('an account of a clinic', () => {
 /** `app.db` has no tables of clinics, but SQL as text is not checked by types. */
 describe('SQL written as text', () => {
   const tables =
-    /\b(?:from|join|update|into)\s+(?:application_\w+|applications|clinic_prices|clinics|food_deliveries)\b/
+    /\b(?:from|join|update|into)\s+(?:application_\w+|applications|clinic_bank_changes|clinic_prices|clinics|food_deliveries)\b/
   const statements = globSync('src/**/*.ts')
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) =>
@@ -203,7 +218,8 @@ describe('SQL written as text', () => {
   it('reaches the tables of clinics with a scope', () => {
     expect(statements.length).toBeGreaterThan(3)
     for (const { file, text, on } of statements) {
-      const isPart = on === undefined && /^src\/domains\/(applications|clinics)\/([\w/]+\/)?queries\.ts$/.test(file)
+      const isPart =
+        on === undefined && /^src\/domains\/(applications|clinics|ledger|tasks)\/([\w/]+\/)?queries\.ts$/.test(file)
       if (!isPart) expect(on, `${file}: ${text.trim().slice(0, 60)}`).toMatch(/^clinicTables\(app, /)
     }
   })

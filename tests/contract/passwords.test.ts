@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueOneTime } from '#domains/customers/tokens/service.ts'
 import { issueFirstLink } from '#domains/staff/first_admin/service.ts'
 import { seedRoles } from '#domains/staff/roles/service.ts'
+import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import { demandSameAppKey } from '#platform/server/app_key_guard.ts'
 import { newSessionId } from '#platform/server/csrf.ts'
 import { goodPassword, hashPassword } from '#platform/server/passwords.ts'
+import { randomToken, tokenHash } from '#platform/server/secrets.ts'
 import { type Client, type Reply, testApp } from '../support/app.ts'
+import { aClinic } from '../support/clinics.ts'
 import { aMember, aStaff, password } from '../support/people.ts'
 import { addressOf, aWorld, endpoints, nameOf, send, shapeOf, type World } from './walk.ts'
 
@@ -85,6 +88,17 @@ const places: Readonly<Record<string, () => Promise<Place>>> = {
     const { name, email } = person
     const client = fresh.staffWith(newSessionId())
     return { client, body: { token, name, email }, knows_phone: false, close: fresh.close }
+  },
+  'POST /api/invitations password': async () => {
+    const { app } = world.t
+    await freeAddress()
+    const invited = { ...person, kind: 'clinic', status: 'invited', clinic_id: await aClinic(app) } as const
+    const { id: user_id } = await app.db.insertInto('users').values(invited).returning('id').executeTakeFirstOrThrow()
+    const token = randomToken()
+    const expires_at = toInstant(addMinutes(app.clock(), 60))
+    const link = { user_id, kind: 'invite', token_hash: tokenHash(token), expires_at } as const
+    await app.db.insertInto('user_one_time_tokens').values(link).execute()
+    return { client: world.t.staffWith(newSessionId()), body: { token } }
   },
   'POST /api/admin/users password': async () => {
     await freeAddress()

@@ -7,9 +7,13 @@ import { type PersonalValue, personalIn } from '#platform/contract/personal.ts'
 import { mayRead, type Reader } from '#platform/contract/readers.ts'
 import type { RevealEndpoint } from '#platform/contract/reveal.ts'
 import { fieldOf } from '#platform/contract/unknown_values.ts'
+import { allClinics } from '#platform/server/access.ts'
 import { outputSchema } from '#platform/server/openapi_schemas.ts'
+import { clinicTables } from '#platform/server/scope.ts'
 import type { Person, PersonalKind } from '#registry/personal.ts'
 import type { Client } from '../support/app.ts'
+import { anApplicationRow } from '../support/applying.ts'
+import { aClinic } from '../support/clinics.ts'
 import { aStaff } from '../support/people.ts'
 import { why } from './examples/example.ts'
 import { orderAfter } from './examples/orders.ts'
@@ -62,26 +66,41 @@ const personal = new RegExp(
 
 /** Names of what is no person, and why the others may be read by all who reach the call. */
 const exempt: readonly (readonly [call: RegExp, property: RegExp, reason: string])[] = [
-  [/./, /(?:^|_|\.)(?:by|owner|assignee|author)_name$/, 'who of the staff did it is no secret in the house'],
+  [
+    /./,
+    /(?:^|_|\.)(?:by|owner|assignee|caretaker|author|vet)_name$/,
+    'who of the staff did it is no secret in the house',
+  ],
   [/ \/api\/admin\/users/, /(?:^|\.)name$/, 'nor are their names'],
   [/ \/api\/me/, /./, 'what is told of somebody to that person'],
-  [/./, /(?:method|variant|brand|category|list|bank|clinic|place|animal|file)_name$/, 'the name of a thing'],
+  [/./, /(?:method|variant|brand|location|category|list|bank|clinic|place|animal|file)_name$/, 'the name of a thing'],
   [/./, /(?:method|items|gifts|offers|lines|refundable|bank|roles|variants|documents|brand)\.name$/, 'of things'],
   [/./, /(?:^|\.)(?:job|open|ended|file)\.name$/, 'a kind of work, or its file'],
   [/ \/api\/admin\/start/, /^views\.name$/, 'the name of a view of a list'],
   [/./, /store_(?:name|address|phone)$/, 'a shop where parcels are fetched'],
   [/./, /clinic\.(?:name|address|phone)$/, 'a clinic stands in the public list'],
   [/./, /organisation\.(?:name|address|phone)$/, 'the charity itself'],
-  [/ \/api\/admin\/adoptions/, /birth_on$/, 'that of an animal'],
+  [/ \/api\/admin\/(?:adoptions|animals)/, /birth_on$/, 'that of an animal'],
+  [
+    / \/api\/admin\/(?:clinics|my\/clinic)/,
+    /(?:^|^data\.|licence\.)(?:name|phone|address|zip)$/,
+    'a clinic stands in the public list, its licence in the register of the government',
+  ],
+  [/clinic-users/, /(?:^|^data\.)name$/, 'who of a clinic works with us is no secret in the house'],
   [/bank-accounts/, /./, 'accounts of the charity'],
   [/account-moves|payouts/, /(?:^|\.)name$/, 'accounts of the charity'],
-  [/ \/api\/admin\/(?:tasks|waiting)/, /(?:^data|assignee)\.name$/, 'who of the staff does it'],
+  [
+    / \/api\/admin\/(?:animals|medical-records)/,
+    /(?:location|caretaker|partner|mother|young|clinic|attachments|products)\.name$/,
+    'a place, an animal, who of the staff does it',
+  ],
+  [/ \/api\/admin\/(?:tasks|waiting|applications\/people)/, /(?:^data|assignee)\.name$/, 'who of the staff does it'],
   [/./, /public_name$/, 'what the person chose to be called in public'],
   [/./, /original_name$/, 'the name of a file'],
   [/./, /identifier_kind$/, 'which kind of number, not the number'],
   [/settings\/mails\/:id\/reveal/, /text_body$/, 'shown on a machine that nobody else reaches, and noted'],
   [
-    / \/api\/admin\/(?:adoptions|permits|jobs|blog-categories|products|product-categories|brands|gifts|roles|list-views|(?:orders|receipts|transactions)\/export)/,
+    / \/api\/admin\/(?:adoptions|animals|locations|permits|jobs|blog-categories|products|product-categories|brands|gifts|roles|list-views|(?:orders|receipts|transactions)\/export)/,
     /(?:^|^data\.)name$/,
     'the name of a thing or an animal',
   ],
@@ -153,6 +172,7 @@ const elsewhere: readonly (readonly [call: RegExp, property: RegExp, where: stri
   [/adoptions\/:id$/, /^requests\.name$/, '/api/admin/adoption-requests/:id'],
   [/applications$/, /^data\.applicant_name$/, '/api/admin/applications/:id'],
   [/applications\/:id$/, /^duplicates\./, '/api/admin/applications/:id'],
+  [/vouchers\/:code$/, /^contact_name$/, '/api/admin/applications/:id'],
   [/applications\/:id$/, /^deliveries\.receiver_name$/, 'whoever works on applications reads it in full'],
   [/orders$/, /^data\.(?:campaigns|grand)_total$/, 'amounts of one order stand in the order'],
   [/orders$/, /^sums\./, 'sums are of many people, and of one they are nobody’s work'],
@@ -162,7 +182,15 @@ const elsewhere: readonly (readonly [call: RegExp, property: RegExp, where: stri
   [/suspense-items(?:\/:id)?$/, /(?:^|^data\.)payer$/, 'whoever enters money in the books reads it in full'],
   [/fundings$/, /^data\.donor$/, '/api/admin/orders/:id'],
   [/receipts\/:id$/, /^content\./, '/api/admin/receipts/:id'],
+  [
+    /animals\/:id$/,
+    /^movements\.person$/,
+    'who adopts has the record of the request, who is a foster home that of the place',
+  ],
   [/volunteer-hours$/, /^data\.volunteer$/, '/api/admin/volunteers/:id'],
+  [/clinics\/:id$/, /^bank_change\./, 'whoever decides about the account reads it in full'],
+  [/my\/clinic$/, /./, 'a clinic reads its own in full, and nobody else has this call'],
+  [/clinic-users$/, /^data\.(?:email|phone)$/, 'whoever keeps the accounts of clinics reads it in full'],
   [
     /(?:logs(?:\/:id)?|\/notices|\/start)$/,
     /(?:^|\.)(?:actor_name|subject_label|ip|name)$/,
@@ -309,6 +337,54 @@ describe('each role', () => {
       .where('id', '=', Number(order.split('/').at(-1)))
       .execute()
     expect((await client.get(order)).body).toMatchObject({ recipient_phone: phone, receipt_name })
+  })
+
+  const person = {
+    ...{ contact_name: '王小明', contact_phone: '0912345678', contact_email: 'ming@example.com' },
+    ...{ city: '臺北市', address: '水井巷 77 號' },
+  }
+  const masked_person = {
+    ...{ contact_name: masks.name, contact_phone: masks.phone, contact_email: 'm***@example.com' },
+    ...{ city: '臺北市', address: '＊＊＊' },
+  }
+  const { contact_phone } = person
+  it.each([
+    ['manager', person],
+    ['service', person],
+    ['caseworker', person],
+    ['caretaker', { ...masked_person, contact_phone }],
+    ['accountant', masked_person],
+    ['auditor', masked_person],
+  ])('%s reads of an applicant what the work needs', async (role, shown) => {
+    const { client } = await aRole(role)
+    const id = await anApplicationRow(world.t.app, world.member.id, person)
+    expect((await client.get(`/api/admin/applications/${id}`)).body).toMatchObject(shown)
+    const { data } = (await client.get('/api/admin/applications?filter[type]=neuter&per_page=100')).body
+    const row = data.find((one: { id: number }) => one.id === id)
+    expect(row).toMatchObject({ applicant_name: shown.contact_name, city: '臺北市' })
+    const found = async (q: string) =>
+      (await client.get(`/api/admin/applications?q=${encodeURIComponent(q)}`)).body.meta.total
+    expect((await found('王小明')) > 0).toBe(shown.contact_name === person.contact_name)
+  })
+
+  it('of a clinic reads name and phone beside its own animals, and neither mail nor home', async () => {
+    const clinic_id = await aClinic(world.t.app)
+    const { permissions = [] } = defaultRoles.find(({ name }) => name === 'clinic_user') ?? {}
+    const { client } = await aStaff(world.t, { permissions, clinic_id })
+    const [own, other] = [
+      await anApplicationRow(world.t.app, world.member.id, person),
+      await anApplicationRow(world.t.app, world.member.id, person),
+    ]
+    await clinicTables(world.t.app, allClinics)
+      .updateTable('application_animals')
+      .set({ clinic_id })
+      .where('application_id', '=', own)
+      .execute()
+    const { body, text } = await client.get(`/api/admin/applications/${own}`)
+    const nothing = { contact_email: null, city: null, district: null, address: null }
+    expect(body).toMatchObject({ contact_name: '王小明', contact_phone, ...nothing })
+    expect(text).not.toContain('水井巷')
+    expect((await client.get(`/api/admin/applications/${other}`)).status).toBe(404)
   })
 
   it('of the warehouse is told no sums of gifts, and may not ask for one person', async () => {

@@ -70,6 +70,8 @@ const changesLogged = async () => {
 
 /** Every call that writes without a key, and why. */
 const exempt: Readonly<Record<string, Keyless | 'provider' | 'upload'>> = {
+  'POST /api/my/favourites': 'sets',
+  'POST /api/my/favourites/forget': 'sets',
   ...Object.fromEntries(
     [
       ...['POST /api/cart', 'POST /api/cart/update', 'POST /api/cart/remove', 'PUT /api/cart/:id'],
@@ -93,6 +95,7 @@ const exempt: Readonly<Record<string, Keyless | 'provider' | 'upload'>> = {
         'transactions',
         'volunteers',
         'users',
+        'clinics',
       ].map((records) => `POST /api/admin/${records}/:id/reveal`),
     ].map((name) => [name, 'counts']),
   ),
@@ -102,12 +105,14 @@ const exempt: Readonly<Record<string, Keyless | 'provider' | 'upload'>> = {
       ...[
         'POST /api/oauth/:provider',
         'POST /api/forgot-password',
+        'POST /api/sign-in-link',
         'POST /api/reset-password',
         'POST /api/verify-email',
       ],
       ...['POST /api/my/email-verification', 'PUT /api/my/password', 'POST /api/my/deletion'],
       ...['DELETE /api/my/devices', 'DELETE /api/my/devices/:id'],
       ...['POST /login', 'POST /logout', 'POST /api/first-admin', 'POST /api/first-admin/check'],
+      ...['POST /api/invitations', 'POST /api/invitations/check'],
       ...['PUT /api/me/password', 'DELETE /api/me/sessions', 'DELETE /api/me/sessions/:id'],
     ].map((name) => [name, 'session']),
   ),
@@ -123,10 +128,10 @@ const exempt: Readonly<Record<string, Keyless | 'provider' | 'upload'>> = {
     ].map((name) => [name, 'provider']),
   ),
   ...Object.fromEntries(
-    ['POST /api/admin/brands/import', 'POST /api/admin/media', 'POST /api/my/media', 'POST /api/media'].map((name) => [
-      name,
-      'upload',
-    ]),
+    [
+      ...['POST /api/admin/animals/import', 'POST /api/admin/brands/import', 'POST /api/admin/clinics/licences/import'],
+      ...['POST /api/admin/media', 'POST /api/my/media', 'POST /api/media'],
+    ].map((name) => [name, 'upload']),
   ),
 }
 

@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
-import { anAdoption, aRequest, aSentRequest } from '#tests/support/adopting.ts'
+import { anAdoption, anAnimal, aRequest, aSentRequest } from '#tests/support/adopting.ts'
 import { anApplicationRow } from '#tests/support/applying.ts'
 import { aFundedCampaign, anAccount, anEntry } from '#tests/support/books.ts'
+import { aPlace } from '#tests/support/care.ts'
 import { aClinic } from '#tests/support/clinics.ts'
+import { aDisbursement } from '#tests/support/disbursing.ts'
 import { aFaq } from '#tests/support/information.ts'
 import { aBanner, aNewsCategory, aStory } from '#tests/support/news.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
@@ -27,7 +29,13 @@ const fillLists = async (world: World): Promise<number> => {
     await aGift(app, { threshold_amount: 90_000 })
     await anOffer(app, { kind: 'bundle', action: 'bundle_price', bundle_qty: 3, bundle_price: 450 })
     await anAccount(app)
-    await aClinic(app)
+    await aStaff(world.t, { clinic_id: await aClinic(app) })
+    await anAnimal(app)
+    await aPlace(app)
+    const licence = await examples['POST /api/admin/clinics/licences']?.(world)
+    await world.superman.client.post('/api/admin/clinics/licences', licence?.body)
+    const treated = await examples['POST /api/admin/animals/:id/medical-records']?.(world)
+    await world.superman.client.post(`/api/admin/animals/${treated?.params?.id}/medical-records`, treated?.body)
     await aFaq(app, { question: `問題 ${n}` })
     await anEntry(app, { bank_account_id: bank.id })
     await aFundedCampaign(app, bank.id, { raised: 500, permit: true })
@@ -39,6 +47,7 @@ const fillLists = async (world: World): Promise<number> => {
     const { id: customer_id } = await aMember(world.t, { name: '林小華', email: `hua${n}@example.com` })
     await aSentRequest(app, { adoption_id: await anAdoption(app, { customer_id: world.member.id }), customer_id })
     await anApplicationRow(app, world.member.id)
+    await aDisbursement(app, world.member.id, (await aStaff(world.t)).id)
     await aVolunteer(app, { customer_id })
     await someHours(app, { volunteer_id: await aVolunteer(app, { customer_id: world.member.id }) })
     for (const client of [visitor, world.member.client]) {

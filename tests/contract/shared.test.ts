@@ -36,6 +36,7 @@ const paramsOf = async (path: string): Promise<Record<string, string | number>> 
 /** What a call must be asked for. */
 const queries: Readonly<Record<string, string>> = {
   'GET /api/transactions/months': '?year=2026',
+  'GET /api/transactions/month': '?month=2026-11',
   'GET /api/transactions/papers': '?month=2026-11',
   'GET /api/product-words': '?q=貓',
 }

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getProduct } from '#domains/products/service.ts'
+import { loadCampaignsForCart } from '#domains/campaigns/service.ts'
+import { loadOffersForCart } from '#domains/offers/service.ts'
+import { loadGiftsForCart } from '#domains/products/gifts/service.ts'
+import { getProduct, loadVariantsForCart } from '#domains/products/service.ts'
+import { moveStock } from '#domains/products/stock/queries.ts'
+import { readNextMoment } from '#platform/server/content_moments.ts'
 import { runPrepared } from '#platform/server/prepared.ts'
 import { nothingObserved, observeStatements } from '#platform/server/statements.ts'
 import { preparedStatements } from '#registry/prepared_statements.ts'
@@ -84,18 +89,24 @@ describe('statements to the database', () => {
 })
 
 describe('placing an order', () => {
+  const neverReached = 1_000_000
+  type Wish = { thanks_at?: number; fields?: object; items?: readonly object[]; code?: string }
+
   /** Statements of an order of goods and a donation, with an offer that comes by itself. */
-  const ofOrder = async (client: Client, thanks_at: number) => {
+  const ofOrder = async (client: Client, { thanks_at = neverReached, fields = {}, items = [], code }: Wish = {}) => {
     await anOffer(cached.app, { kind: 'automatic', action: 'amount_off', amount_off: 10 })
     await aGift(cached.app, { threshold_amount: thanks_at })
     const [one, two] = [await aProduct(cached.app), await aProduct(cached.app)]
     const campaign = await aCampaign(cached.app)
-    const readyCart = () =>
-      aReadyCart(client, [
-        { variant_id: one.variant_id, quantity: 1 },
-        { variant_id: two.variant_id, quantity: 2 },
-        { campaign_id: campaign.id, amount: 500 },
-      ])
+    const goods = [
+      { variant_id: one.variant_id, quantity: 1 },
+      { variant_id: two.variant_id, quantity: 2 },
+    ]
+    const readyCart = async () => {
+      const gift = { campaign_id: campaign.id, amount: 500 }
+      const cart = await aReadyCart(client, code ? goods : [...goods, gift, ...items], fields)
+      return code ? (await client.post('/api/cart/apply-offer', { id: cart.id, code })).body : cart
+    }
     await order(client, await readyCart())
     const cart = await readyCart()
     const observed = nothingObserved()
@@ -103,20 +114,49 @@ describe('placing an order', () => {
     expect(body.order_no).toMatch(/^S/)
     return observed.count
   }
-  const neverReached = 1_000_000
-  beforeEach(() => cached.app.db.updateTable('gifts').set({ is_active: false }).execute())
+  const methodOf = async (kind: 'transfer') =>
+    (await cached.app.db.selectFrom('payment_methods').select('id').where('kind', '=', kind).executeTakeFirstOrThrow())
+      .id
+  const pickup = async () =>
+    (
+      await cached.app.db
+        .selectFrom('delivery_methods')
+        .select('id')
+        .where('code', '=', 'pickup')
+        .executeTakeFirstOrThrow()
+    ).id
+  beforeEach(async () => {
+    await cached.app.db.updateTable('gifts').set({ is_active: false }).execute()
+    await cached.app.db.updateTable('offers').set({ status: 'paused' }).execute()
+  })
 
   it('takes a guest 12 statements', async () => {
-    expect(await ofOrder(cached.visitor, neverReached)).toBe(12)
+    expect(await ofOrder(cached.visitor)).toBe(12)
   })
 
   it('takes a member one more, for the token', async () => {
     const { client } = await aMember(cached, { name: '林小華', email: 'buys@example.com' })
-    expect(await ofOrder(client, neverReached)).toBe(13)
+    expect(await ofOrder(client)).toBe(13)
   })
 
   it('takes two more with a thank-you gift, to hold it and to write it down', async () => {
-    expect(await ofOrder(cached.visitor, 100)).toBe(14)
+    expect(await ofOrder(cached.visitor, { thanks_at: 100 })).toBe(14)
+    const { client } = await aMember(cached, { name: '林小華', email: 'thanked@example.com' })
+    expect(await ofOrder(client, { thanks_at: 100 })).toBe(15)
+  })
+
+  it('takes one more by transfer and with a lamp, and books at once what costs nothing', async () => {
+    const byTransfer = {
+      payment_method_id: await methodOf('transfer'),
+      email: 'moves@example.com',
+      phone: '0977000001',
+    }
+    const transfer = await ofOrder(cached.visitor, { fields: byTransfer })
+    const withLamp = { lamp: { enabled: true, lamp_kind: 'hope', display_name: '王小明', wish: '平安' } }
+    const lamp = await ofOrder(cached.visitor, { fields: withLamp })
+    await anOffer(cached.app, { code: 'NOTHING', action: 'percent_off', amount_off: null, percent_off: 100 })
+    const free = await ofOrder(cached.visitor, { fields: { delivery_method_id: await pickup() }, code: 'NOTHING' })
+    expect({ transfer, lamp, free }).toEqual({ transfer: 13, lamp: 13, free: 31 })
   })
 })
 
@@ -138,6 +178,36 @@ describe('a prepared statement', () => {
     })
     expect(found.length).toBeGreaterThan(0)
     expect(found.filter((name) => !preparedStatements.some((known) => known === name))).toEqual([])
+  })
+
+  it('of a cart and an order is planned once, whoever buys and however many things', async () => {
+    const { products } = await aShop(uncached)
+    const campaign = await aCampaign(uncached.app)
+    const [{ variant_id }] = products
+    const buyer = { customer_id: null, email: null, phone: '0912345678' }
+    await preparedBy(uncached, async (app) => {
+      // PostgreSQL tries five plans for the values at hand before it compares them with one for any values.
+      for (let visit = 0; visit < 7; visit += 1) {
+        await loadVariantsForCart(app, [variant_id], buyer)
+        await loadOffersForCart(app, { buyer, offer_ids: [], with_automatic: true })
+        await loadGiftsForCart(app)
+        await loadCampaignsForCart(app, [campaign.id])
+        await moveStock(app, 'variant', [{ id: variant_id, on_hand: 1, reserved: 0 }], { kind: 'adjust' })
+        await readNextMoment(app.db, app.clock())
+      }
+      const { rows } = await sql<{ name: string }>`
+        select name from pg_prepared_statements where generic_plans > 0 order by name`.execute(app.db)
+      expect(rows.map(({ name }) => name)).toEqual(
+        expect.arrayContaining([
+          'campaigns_for_cart',
+          'gifts_for_cart',
+          'next_moment',
+          'offers_for_cart',
+          'stock_of_variants',
+          'variants_for_cart',
+        ]),
+      )
+    })
   })
 
   it('has one text: another one under its name is sent as it is, and right', async () => {

@@ -158,6 +158,15 @@ describe('the owner of a proved mailbox', () => {
     expect(await mailsTo(ming.email)).toHaveLength(4)
   })
 
+  it('gets no more of them where some sign in and some set a new password', async () => {
+    const ming = await someMember()
+    for (let n = 0; n < 3; n += 1) await from(1).post('/api/sign-in-link', { email: ming.email })
+    await from(1).post('/api/forgot-password', { email: ming.email })
+    await from(1).post('/api/sign-in-link', { email: ming.email })
+    await t.runDueJobs()
+    expect(await mailsTo(ming.email)).toHaveLength(3)
+  })
+
   it('gets ten such links a day at most, from however many networks', async () => {
     const ming = await someMember()
     for (let n = 1; n <= 12; n += 1) await from(n).post('/api/forgot-password', { email: ming.email })

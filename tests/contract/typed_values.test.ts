@@ -32,10 +32,13 @@ const judgedLater = [
   ...['PUT /api/cart/:id phone', 'PUT /api/cart/:id recipient_phone', 'PUT /api/cart/:id cvs.store_phone'],
   'PUT /api/my/applications/:id contact_phone',
 ]
-const phones = fields.filter(([name]) => /phone$/.test(name) && !judgedLater.includes(name))
+/** An authority's register is kept as it writes, with two numbers in a cell or one that lacks a digit. */
+const ofTheRegister = ['POST /api/admin/clinics/licences phone', 'PUT /api/admin/clinics/licences/:id phone']
+const notJudged = [...judgedLater, ...ofTheRegister]
+const phones = fields.filter(([name]) => /phone$/.test(name) && !notJudged.includes(name))
 
-it('the phone numbers that are judged later exist', () => {
-  expect(fields.map(([name]) => name)).toEqual(expect.arrayContaining(judgedLater))
+it('the phone numbers that are judged later, or not at all, exist', () => {
+  expect(fields.map(([name]) => name)).toEqual(expect.arrayContaining(notJudged))
 })
 
 it('a phone number is taken by calls enough for this walk to mean something', () => {

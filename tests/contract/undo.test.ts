@@ -43,7 +43,7 @@ it.each(bulks.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   async (name, { path }) => {
     const { body } = (await examples[name]?.(world)) ?? expect.fail(`${name} has no example in tests/contract/examples`)
     const [id] = (body as { selection: { ids: number[] } }).selection.ids
-    const table = path.split('/')[3] ?? ''
+    const table = (path.split('/')[3] ?? '').replaceAll('-', '_')
     // mails of what the example made are under way, and note themselves on it
     await world.t.runDueJobs()
     const before = await rowOf(table, id ?? 0)

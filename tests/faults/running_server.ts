@@ -34,7 +34,7 @@ export class RunningServer {
   }
 
   /** Starts it and waits until it is ready, at most `patience_ms`. Returns how long that took, in milliseconds. */
-  async start(environment: Record<string, string> = {}, patience_ms = 90_000): Promise<number> {
+  async start(environment: Record<string, string> = {}, patience_ms = 180_000): Promise<number> {
     this.#port ||= await freePort()
     this.origin = `http://localhost:${this.#port}`
     const began = performance.now()

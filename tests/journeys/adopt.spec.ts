@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, ownPassword, read, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, isPhone, open, ownPassword, read, test } from './support.ts'
 
 type Animal = {
   id: number
@@ -194,4 +194,28 @@ test('the search works without JavaScript, and addresses lead to the one right p
   const wrong = await request.get(`/adoptions/a/${animal.id}/somebody-else`, { maxRedirects: 0 })
   expect(wrong.status()).toBe(301)
   expect((await request.get('/adoptions/a/999999999')).status()).toBe(404)
+})
+
+test('a tick in the filters keeps the place, and no page offers how many to show', async ({ page }) => {
+  test.skip(isPhone(page), 'on phones the filters are a sheet')
+  await open(page, '/adoptions/search')
+  await expect(page.getByText(/每頁 \d+ 隻/)).toHaveCount(0)
+  await page.evaluate(() => scrollTo(0, 200))
+  await (await filters(page)).getByRole('checkbox', { name: /貓咪/ }).check()
+  await page.waitForURL(/species=cat/)
+  await expect(page.locator('.pending-bar')).not.toHaveAttribute('data-pending')
+  expect(await page.evaluate(() => Math.round(scrollY))).toBe(200)
+})
+
+test('Back goes a step back in the request for an animal and keeps what was written', async ({ page, request }) => {
+  const animal = await aWaitingAnimal(request)
+  await open(page, `/adoptions/a/${animal.id}`)
+  await page.locator('#apply').scrollIntoViewIfNeeded()
+  await tellAboutYourself(page)
+  await expect(page.getByLabel('同住人數')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('姓名', { exact: true })).toHaveValue('林雨晴')
+  await page.goForward()
+  await expect(page.getByLabel('同住人數')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/adoptions/a/${animal.id}`))
 })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { darkFields, fine } from './applying.ts'
@@ -68,6 +69,23 @@ test('a voucher is kept as a picture that shows the same code', async ({ page })
   }
   const fields = Array.from({ length: size * size }, (_, index) => [index % size, Math.floor(index / size)] as const)
   expect(fields.filter(([x, y]) => isDark(x, y) !== dark.has(`${x} ${y}`))).toEqual([])
+})
+
+test('the last day of a voucher goes into a calendar', async ({ page }) => {
+  await openUsable(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '加入行事曆' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^核准通知-N\d{8}-.+\.ics$/)
+  const lines = (await readFile(await download.path(), 'utf8')).replaceAll('\r\n ', '').split('\r\n')
+  const until = await ticketOf(page)
+    .getByText(/年 .+前/)
+    .textContent()
+  const [, year, month, day] = until?.match(/(\d{4}) 年 (\d+) 月 (\d+) 日/) ?? []
+  expect(lines).toContain(`DTSTART;VALUE=DATE:${year}${month?.padStart(2, '0')}${day?.padStart(2, '0')}`)
+  const code = (await ticketOf(page).locator('.voucher-code').textContent()) ?? 'none'
+  expect(lines.find((line) => line.startsWith('DESCRIPTION:申請'))).toContain(code)
 })
 
 test('a voucher whose days are over says so, shows no code, and leads to a new application', async ({ page }) => {

@@ -28,14 +28,22 @@ const begin = async (page: Page, type: Type) => {
   await expect(here).toHaveText({ neuter: '絕育補助', medical: '醫療補助', food: '糧食補助' }[type])
   await expect(here).toBeInViewport()
   await fine(page)
+  // the choice between drafts is for whoever has some: it must not flash up on the way to the first
+  await page.evaluate(() => {
+    const look = () => {
+      if (document.body.textContent?.includes('還沒送出的草稿')) document.documentElement.dataset.sawDrafts = ''
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
   await page.getByRole('link', { name: '新增申請' }).first().click()
   await page.waitForURL(/\/edit$/)
   await expect(page.getByLabel('聯絡人姓名')).toHaveValue('林志安')
+  await expect(page.locator('html[data-saw-drafts]')).toHaveCount(0)
 }
 const emails = new WeakMap<Page, string>()
 const stored = async (page: Page) => (await callsOf(page.request, emails.get(page) ?? '')).read(idIn(page))
 
-/** The first step, with help for whoever leaves it out. */
+/** The first step, with help for whoever leaves it out; the way back of the browser leads to it, and on again. */
 const personStep = async (page: Page) => {
   await next(page)
   await expect(page.getByRole('alert').getByText('請填寫聯絡電話。')).toBeVisible()
@@ -43,6 +51,11 @@ const personStep = async (page: Page) => {
   await fillPerson(page)
   await expectSaved(page)
   await next(page)
+  await expect(page.getByLabel('聯絡電話')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByLabel('聯絡電話')).toHaveValue('0912345678')
+  await page.goForward()
+  await expect(page.getByLabel('聯絡電話')).toHaveCount(0)
 }
 
 const expectSent = async (page: Page, letter: string) => {
@@ -69,17 +82,25 @@ test('a stray is neutered: from the empty form to a voucher that is scanned, pro
   await expect(page.getByRole('alert').getByText('請上傳至少 1 張照片。')).toBeVisible()
   await choose(page, '正面與全身照片', await aPhoto())
   await expectStored(page, '正面與全身照片', 1)
+  await page.getByLabel('希望的縣市').selectOption('臺北市')
+  const clinics = page.getByLabel('希望的院所')
+  await expect(clinics.locator('option')).not.toHaveCount(1)
+  await clinics.selectOption({ index: 1 })
+  const wished = (await clinics.locator('option:checked').textContent()) ?? ''
+  await page.getByLabel('其他安排').fill('只有週末方便')
   await fine(page)
   await next(page)
   await expect(page.getByRole('heading', { name: '送出前再看一次' })).toBeVisible()
   await expect(page.getByText('個人愛爸愛媽')).toBeVisible()
+  const wish = page.locator('section', { has: page.getByRole('heading', { name: '希望的院所與日期' }) })
+  for (const chosen of ['臺北市', wished, '只有週末方便']) await expect(wish.getByText(chosen)).toBeVisible()
   await send(page)
   await expectSent(page, 'N')
 
   const desk = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
   const clinic = await grant(desk, await stored(page))
   await page.reload()
-  await expect(page.getByText(/持核准通知到院，補助 NT\$2,000 由協會直接撥付院所/)).toBeVisible()
+  await expect(page.getByText(/持核准通知到院，補助 NT\$1,600 由協會直接撥付院所/)).toBeVisible()
   await expect(page.getByText('請先打電話和院所約時間。')).toBeVisible()
   await fine(page)
 
@@ -91,7 +112,7 @@ test('a stray is neutered: from the empty form to a voucher that is scanned, pro
   const code = ((await ticket.locator('.voucher-code').textContent()) ?? '').replaceAll(' ', '')
   expect(code).toMatch(/^[A-HJ-NP-Z2-9]{10}$/)
   const drawn = await ticket.getByRole('img', { name: '核准通知 QR 碼' }).locator('path').getAttribute('d')
-  expect(darkFields(drawn)).toEqual(qrOf(code))
+  expect(darkFields(drawn)).toEqual(qrOf(`${baseURL}/admin/applications/scan/${code}`))
   await fine(page)
 
   await page.getByRole('button', { name: '延長 30 天' }).click()
@@ -122,7 +143,12 @@ test('a hurt animal gets its treatment paid: from the empty form to a voucher', 
   await page.getByLabel('目前狀況').fill('左後腿骨折，無法站立。')
   await page.getByLabel('治療計畫').fill('骨板固定，住院五天。')
   await page.getByLabel('估價金額').fill('28,000')
+  await page.getByLabel('緊急程度').selectOption({ label: '有生命危險' })
+  await expect(page.getByText('請先帶牠去看獸醫，不要等審核')).toBeVisible()
+  await expect(page.getByRole('link', { name: '撥打 1959 動物保護專線' })).toHaveAttribute('href', 'tel:1959')
+  await fine(page)
   await page.getByLabel('緊急程度').selectOption({ label: '一週內需要治療' })
+  await expect(page.getByText('請先帶牠去看獸醫')).toHaveCount(0)
   await choose(page, '估價單', await aPhoto('estimate.jpg'))
   await expectStored(page, '估價單', 1)
   await fine(page)

@@ -54,22 +54,34 @@ export const callsOf = async (request: APIRequestContext, email: string) => {
   }
 }
 
-/** An application for neutering that was sent, by the calls: for what comes after the form. */
-export const sentBy = async (request: APIRequestContext, email: string): Promise<Application> => {
+const stray = { species: 'cat', sex: 'female', nickname: '小橘', origin: 'stray', weight_g: 32_000 }
+const patient = {
+  condition: '左後腿骨折，無法站立。',
+  treatment_plan: '骨板固定。',
+  estimate_amount: 80_000,
+  urgency: 'urgent',
+}
+
+/** An application that was sent, by the calls: for what comes after the form. */
+export const sentBy = async (
+  request: APIRequestContext,
+  email: string,
+  type: 'neuter' | 'medical' = 'neuter',
+): Promise<Application> => {
   const { headers } = await callsOf(request, email)
   const ask = async (method: string, path: string, more: object) => {
     const answer = await request.fetch(path, { method, headers, ...more })
     expect(answer.ok(), await answer.text()).toBe(true)
     return (await answer.json()) as Application
   }
-  const begun = await ask('POST', '/api/my/applications', { data: { type: 'neuter' } })
+  const begun = await ask('POST', '/api/my/applications', { data: { type } })
   const at = `/api/my/applications/${begun.id}`
-  const cat = { species: 'cat', sex: 'female', nickname: '小橘', origin: 'stray', weight_g: 32_000 }
-  const data = { version: begun.version, ...person, animals: [cat] }
+  const animal = { ...stray, ...(type === 'medical' && patient) }
+  const data = { version: begun.version, ...person, animals: [animal] }
   const saved = await ask('PUT', at, { data })
   const multipart = { file: await aPhoto() }
   const { id: media_id } = await ask('POST', '/api/my/media', { multipart })
-  const place = { animal_id: saved.animals[0]?.id, slot: 'photo_before', media_id }
+  const place = { animal_id: saved.animals[0]?.id, slot: type === 'medical' ? 'estimate' : 'photo_before', media_id }
   await ask('POST', `${at}/files`, { data: place })
   return ask('POST', `${at}/submit`, { data: { version: saved.version, consent: true } })
 }

@@ -75,7 +75,7 @@ test('the opened donate box shows its banner; phones have a bar that leads to gi
   await open(page, '/news')
   if (isPhone(page)) {
     await expect(page.locator('.donate-pill')).toBeHidden()
-    await page.locator('.phone-bar').getByRole('link', { name: '立即捐款' }).click()
+    await page.locator('.bottom-bar').getByRole('link', { name: '立即捐款' }).click()
     await page.waitForURL('**/donation?amount=*')
     return
   }

@@ -18,3 +18,6 @@ export const bringReportDay = async (request_id: number): Promise<void> => {
     await client.end()
   }
 }
+
+/** Today in Taipei: a day that the books have not closed, whenever the journey runs. */
+export const today = (): string => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Taipei' })

@@ -23,8 +23,8 @@ test('an account of a clinic sees no page of the office, whatever its role lets 
   try {
     await signInStaff(page, 'clinic@pawlight.test')
     const main = page.locator('main')
-    await expect(main.getByRole('heading', { level: 1 })).toContainText('雅婷')
-    await expect(page.locator('nav.admin-drawer a')).toHaveText(['儀表板'])
+    await expect(main.getByRole('heading', { level: 2, name: '等待回報的案件' })).toBeVisible()
+    await expect(page.locator('nav.admin-drawer a')).toHaveText(['儀表板', '我的院所', '掃描補助券'])
     await expect(main.locator('.tiles')).toHaveCount(0)
     for (const address of ['/admin/orders', '/admin/products', '/admin/logs']) {
       await open(page, address)

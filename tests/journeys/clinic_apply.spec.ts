@@ -1,6 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, open, read, test } from './support.ts'
 
 type Clinics = { data: { id: number; name: string }[] }
+type Areas = { cities: { name: string; middle: object | null }[] }
 
 const pdf = {
   name: '開業執照.pdf',
@@ -28,6 +29,30 @@ test('an owner finds a clinic by place and service and passes its address on', a
   await expectNoSidewaysScroll(page)
 })
 
+test('the clinics come in pages, each with a front of its own, beside a map of the counties', async ({
+  page,
+  request,
+}) => {
+  const { meta } = await read<{ meta: { total: number } }>(request, '/api/clinics')
+  const { cities } = await read<Areas>(request, '/api/clinics/areas')
+  await open(page, '/clinics')
+  const map = page.locator('.clinic-grid .map')
+  await expect(map).toBeVisible()
+  await expect(map.locator('.map-pin')).toHaveCount(cities.filter(({ middle }) => middle).length)
+  const outlines = await (await request.get((await map.locator('image').getAttribute('href')) ?? '')).text()
+  // 19 counties lie on what the map shows
+  expect(outlines.match(/<path/g)?.length ?? 0).toBeGreaterThan(18)
+  const fronts = await page
+    .locator('.clinic-card > img')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+  expect(fronts.length).toBeLessThan(meta.total)
+  expect(new Set(fronts).size, 'no two fronts are the same').toBe(fronts.length)
+  await page.getByRole('link', { name: '下一頁' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.locator('.clinic-card')).toHaveCount(Math.min(fronts.length, meta.total - fronts.length))
+  await expect(map).toBeVisible()
+})
+
 test('an owner sorts the clinics by distance with a position that stays in the browser', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 22.688, longitude: 120.295 })
@@ -37,6 +62,23 @@ test('an owner sorts the clinics by distance with a position that stays in the b
   await page.getByRole('button', { name: '離我最近' }).click()
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('港都動物醫院')
   expect(asked.filter((address) => /22\.68|120\.29/.test(address))).toEqual([])
+})
+
+test('who gives no position measures from a county', async ({ page, request }) => {
+  // The browser's own dialog cannot be pressed; this is what it answers after a no.
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (_, refused) =>
+      refused?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError)
+  })
+  const { data } = await read<{ data: { name: string; city: string }[] }>(request, '/api/clinics?per_page=100')
+  await open(page, '/clinics')
+  await page.getByRole('button', { name: '離我最近' }).click()
+  await expect(page.getByText('瀏覽器沒有提供位置。')).toBeVisible()
+  await page.getByRole('button', { name: '高雄市', exact: true }).click()
+  await expect(page.getByText('瀏覽器沒有提供位置。')).toHaveCount(0)
+  const nearest = page.getByRole('heading', { level: 2 }).first()
+  const inKaohsiung = data.filter(({ city }) => city === '高雄市').map(({ name }) => name)
+  await expect.poll(async () => inKaohsiung.includes((await nearest.textContent()) ?? '')).toBe(true)
 })
 
 test('without JavaScript the filters and the details work', async ({ browser, baseURL }) => {
@@ -56,12 +98,16 @@ test('a clinic applies with its papers, after help with what was wrong', async (
   await page.getByRole('button', { name: '送出申請' }).click()
   for (const sentence of ['請填寫院所名稱。', '請至少選一個可以協助的項目', '請至少填一天的門診時間', '請上傳開業執照'])
     await expect(page.getByRole('alert').getByText(sentence)).toBeVisible()
+  // a choice that is missing still looks like one
+  const city = page.getByRole('combobox', { name: '縣市' })
+  await expect(city).toHaveAttribute('aria-invalid', 'true')
+  await expect(city).toHaveCSS('background-image', /^url\(/)
 
   const fill = (label: string, text: string) => page.getByRole('textbox', { name: label, exact: true }).fill(text)
   await fill('院所名稱', '河岸新診所')
   await fill('開業執照字號', '臺北獸示字第9001號')
   await fill('負責獸醫師', '王示範')
-  await page.getByRole('combobox', { name: '縣市' }).selectOption('新北市')
+  await city.selectOption('新北市')
   await page.getByRole('combobox', { name: '鄉鎮市區' }).selectOption('永和區')
   await fill('地址', '示範路 8 號')
   await fill('電話', '02-2920-0000')

@@ -1,3 +1,4 @@
+import { today } from './calendar.ts'
 import { deskOf } from './desk.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, signInStaff, test } from './support.ts'
 
@@ -94,4 +95,35 @@ test('two people change one product: each keeps what only they changed, and the 
   expect([merged.variants[0]?.price, merged.summary]).toEqual([888, '同事寫的介紹'])
   await expect(page.getByLabel('一句話介紹')).toHaveValue('同事寫的介紹')
   await colleague.close()
+})
+
+test('a step that is refused because a colleague was faster keeps its words and goes on from the newest version', async ({
+  page,
+  request,
+}) => {
+  const desk = await deskOf(request)
+  const accounts = await desk.get<{ data: { id: number }[] }>('/api/admin/bank-accounts')
+  type Entry = { id: number; version: number; state: string }
+  const draft = await desk.create<Entry>('/api/admin/transactions', {
+    ...{ direction: 'expense', category: 'food', method: 'transfer', title: '罐頭', amount: 300 },
+    ...{ occurred_on: today(), bank_account_id: accounts.data[0]?.id },
+  })
+  const path = `/api/admin/transactions/${draft.id}`
+  const { version } = await desk.act<Entry>(`${path}/post`, { version: draft.version })
+  await signInStaff(page)
+  await open(page, `/admin/transactions/${draft.id}`)
+  await page.getByRole('button', { name: '沖銷' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('店家退了這批罐頭')
+  await desk.act(`${path}/publish`, { version })
+  await dialog.getByRole('button', { name: '沖銷' }).click()
+  await expect(dialog.getByRole('status')).toContainText('改過這筆資料')
+  await expect(dialog.getByRole('textbox')).toHaveValue('店家退了這批罐頭')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '載入最新版本' }).click()
+  await expect(dialog.getByRole('status')).toHaveCount(0)
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await dialog.getByRole('button', { name: '沖銷' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect((await desk.get<Entry>(path)).state).toBe('reversed')
 })

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { agreeAndPay, stepOn } from './giving.ts'
 import { expect, open, read, signInStaff, test } from './support.ts'
 
 type Campaign = { id: number; title: string; raised: number }
@@ -66,10 +67,7 @@ test('Ming gives to two campaigns, buys a product with a coupon, pays by card an
   await page.getByLabel('地址', { exact: true }).first().fill('中正區示範路 1 號')
   await page.getByLabel('收據抬頭').fill('王小明')
   await page.getByLabel('收據抬頭').blur()
-  await page
-    .getByRole('button', { name: /確認付款/ })
-    .first()
-    .click()
+  await agreeAndPay(page)
 
   await expect(page.getByText('練習用，不會真的扣款')).toBeVisible()
   await page.getByRole('button', { name: '付款成功' }).click()
@@ -118,12 +116,8 @@ test('a refused card leaves the order open and can be tried again', async ({ pag
   await page.getByLabel('姓名', { exact: true }).first().fill('林小華')
   await page.getByLabel('手機或電話').first().fill('0922333444')
   await page.getByLabel('電子信箱').first().fill(`hua-${Date.now()}@example.com`)
-  await page.getByLabel('收據抬頭').fill('林小華')
-  await page.getByLabel('收據抬頭').blur()
-  await page
-    .getByRole('button', { name: /確認付款/ })
-    .first()
-    .click()
+  await stepOn(page)
+  await agreeAndPay(page)
   await page.getByRole('button', { name: '付款失敗' }).click()
   await page.waitForURL(/\/order\?no=/)
   await expect(page.getByText('付款沒有成功').first()).toBeVisible()

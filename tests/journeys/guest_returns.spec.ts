@@ -75,5 +75,5 @@ test('a guest sends goods back by the link of the order, with a photo and the ac
   await expect(desk.getByText('退款轉入：700・00012345678901・林志安')).toBeVisible()
   const photo = desk.getByRole('img', { name: '退貨照片 1' })
   await expect(photo).toBeVisible()
-  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })

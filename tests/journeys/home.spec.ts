@@ -15,3 +15,11 @@ test('the home page tells how many animals were neutered and treated this year',
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })
+
+test('the newest entries of the books on the home page are no fees of gateways', async ({ page }) => {
+  await open(page, '/')
+  const entries = page.getByRole('list', { name: '最近的收支' })
+  await entries.scrollIntoViewIfNeeded()
+  expect(await entries.getByRole('listitem').count()).toBeGreaterThan(0)
+  await expect(entries).not.toContainText('手續費')
+})

@@ -32,6 +32,32 @@ test('the address without a page leads to who we are', async ({ request, page })
   expect((await page.goto('/information/imprint'))?.status()).toBe(404)
 })
 
+test('who the charity is has faces, milestones, and the books of each year to read and as a file', async ({
+  page,
+  request,
+}) => {
+  const { years } = await read<{ years: { year: number }[] }>(request, '/api/transactions/years')
+  await open(page, '/information/about')
+  const faces = page.locator('.about figure img')
+  expect(await faces.count()).toBeGreaterThanOrEqual(4)
+  for (const face of await faces.all()) {
+    await face.scrollIntoViewIfNeeded()
+    await expect.poll(() => face.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  }
+  expect(await page.locator('.about ol li').count()).toBeGreaterThanOrEqual(4)
+  for (const { year } of years) {
+    await expect(page.getByRole('link', { name: `線上閱讀 ${year} 年收支報告` })).toHaveAttribute(
+      'href',
+      `/transactions/annual#y${year}`,
+    )
+  }
+  const file = page.getByRole('link', { name: `下載明細（CSV） ${years[0]?.year} 年收支報告` })
+  const answer = await request.get((await file.getAttribute('href')) ?? '')
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+  expect(await answer.text()).toContain(`${years[0]?.year}-`)
+  await expectNoSidewaysScroll(page)
+})
+
 test('an older version of the terms opens in place', async ({ page }) => {
   await open(page, '/information/terms')
   const older = page.locator('details', { hasText: '第 1 版' })
@@ -118,7 +144,14 @@ test('the foot of every page leads to the texts that are agreed to', async ({ pa
 
 test('a gift names what is agreed to', async ({ page }) => {
   await open(page, '/donation')
+  // phones show it in the last step
   const form = page.locator('main form')
-  await expect(form.getByRole('link', { name: '服務條款' })).toHaveAttribute('href', '/information/terms')
-  await expect(form.getByRole('link', { name: '隱私權政策' })).toHaveAttribute('href', '/information/privacy')
+  await expect(form.getByRole('link', { name: '服務條款', includeHidden: true })).toHaveAttribute(
+    'href',
+    '/information/terms',
+  )
+  await expect(form.getByRole('link', { name: '隱私權政策', includeHidden: true })).toHaveAttribute(
+    'href',
+    '/information/privacy',
+  )
 })

@@ -31,11 +31,15 @@ export const mailsTo = (mailbox: string): string[] =>
     .filter(({ to }) => to.includes(mailbox))
     .map(({ source }) => textOf(source))
 
-/** Waits for the mail to a mailbox that has an address like this; answers the newest such address, without its host. */
-export const linkTo = async (mailbox: string, like: RegExp): Promise<string> => {
+/**
+ * Waits for the mail to a mailbox that has an address like this; answers the newest such address, without its host.
+ *
+ * @param known how many such addresses have come before
+ */
+export const linkTo = async (mailbox: string, like: RegExp, known = 0): Promise<string> => {
   const links = () =>
     mailsTo(mailbox).flatMap((text) => text.match(/https?:\/\/\S+/g)?.filter((link) => like.test(link)) ?? [])
-  await expect.poll(() => links().length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => links().length, { timeout: 20_000 }).toBeGreaterThan(known)
   const { pathname, search, hash } = new URL(links().at(-1) as string)
   return pathname + search + hash
 }

@@ -1,7 +1,16 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { bringReportDay } from './calendar.ts'
 import { newMailbox, type Staff, signInNewMember, staffOf } from './people.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, signInMember, test } from './support.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  followLink,
+  isPhone,
+  open,
+  signInMember,
+  test,
+} from './support.ts'
 
 const story =
   '花花是去年冬天在工地後面撿到的，剛來的時候躲在沙發底下三個星期，現在會一路跟到浴室門口，坐在地墊上等人出來，再一起去吃飯。'
@@ -60,19 +69,46 @@ const fine = async (page: Page) => {
   await expectNoSidewaysScroll(page)
 }
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
 /** Fills the form of a post from empty to sent. */
 const writePost = async (page: Page, name: string) => {
   await page.getByRole('link', { name: '刊登送養' }).first().click()
   await page.getByRole('button', { name: '開始填寫' }).click()
   await page.waitForURL(/\/account\/adoptions\/\d+\/edit/)
   await fine(page)
+  if (!isPhone(page)) {
+    // what is said of another step leads to it
+    await page.getByRole('button', { name: '預覽' }).click()
+    await page.getByRole('button', { name: '送出審核' }).click()
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: /^牠的故事至少 50 個字/ })
+      .click()
+    await expect(page.getByLabel('牠的故事')).toBeFocused()
+    await page.getByRole('button', { name: '上一步' }).click()
+  }
+  await page.getByRole('button', { name: '下一步' }).click()
+  const wrong = page.getByRole('alert')
+  await expect(wrong.getByText('請至少放 1 張照片')).toBeVisible()
+  await expect(wrong.getByText('請填寫標題。')).toBeVisible()
+  await fine(page)
   await addPhotos(page)
   await page.getByLabel('名字').fill(name)
+  await page.getByLabel('生日').fill(daysAgo(20))
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect(wrong.getByText('滿 8 週再送養')).toBeVisible()
   await page.getByLabel('生日').fill('2024-05-01')
   await page.getByLabel('縣市').selectOption('臺北市')
   await page.getByLabel('標題').fill('會跟你到浴室門口')
   await expect(page.getByText(/草稿已於 \d\d:\d\d 儲存/)).toBeVisible()
   await page.getByRole('button', { name: '下一步' }).click()
+  // Back is a step back, with what was written
+  await expect(page.getByLabel('標題')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByLabel('標題')).toHaveValue('會跟你到浴室門口')
+  await page.goForward()
+  await expect(page.getByLabel('標題')).toHaveCount(0)
   await page.getByRole('button', { name: '慢熟' }).click()
   await page.getByLabel('牠的故事').fill(story)
   await page.getByText('已絕育').click()
@@ -111,6 +147,16 @@ const theRequest = {
   ...{ agree_followup: true, declaration_no_ban: true },
 }
 
+/** Pictures, not the frames of pictures that are not there. */
+const expectLoaded = async (images: Locator) => {
+  for (const image of await images.all()) {
+    await image.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth))
+      .toBeGreaterThan(0)
+  }
+}
+
 test('an animal is posted, asked for, answered for, signed for and reported on', async ({ browser }, info) => {
   // The whole way of an animal, with three people and a look at every page.
   test.slow()
@@ -143,6 +189,7 @@ test('an animal is posted, asked for, answered for, signed for and reported on',
   await expect(giver.getByText('0912345678')).toHaveCount(0)
   await giver.getByRole('button', { name: '接受，開始聯絡' }).click()
   await expect(giver.getByRole('link', { name: '0912345678' })).toBeVisible()
+  await expect(giver.getByText('打電話和對方約時間聊聊、見面')).toBeVisible()
   await fine(giver)
 
   await open(adopter, `/account/adoptions/requests/${request}`)
@@ -167,6 +214,10 @@ test('an animal is posted, asked for, answered for, signed for and reported on',
   await adopter.mouse.up()
   await adopter.getByLabel('我已閱讀並同意').check()
   await adopter.getByRole('button', { name: '簽署切結書' }).click()
+  const question = adopter.getByRole('dialog', { name: /^要簽署.*的切結書嗎？$/ })
+  await expect(question.getByText('切結書不能再修改')).toBeVisible()
+  await fine(adopter)
+  await question.getByRole('button', { name: '確定簽署' }).click()
   await expect(adopter.getByText(/王小明於 .* 簽署/)).toBeVisible()
   const [answer, download] = await Promise.all([
     adopter.waitForResponse(
@@ -188,6 +239,10 @@ test('an animal is posted, asked for, answered for, signed for and reported on',
   await fine(adopter)
   await open(giver, '/account/adoptions')
   await expect(giver.getByText('已回家', { exact: true })).toBeVisible()
+  await open(giver, `/account/adoptions/received/${request}`)
+  await expect(giver.getByText('請和認養人在 30 天內辦好晶片的飼主轉移')).toBeVisible()
+  await fine(giver)
+  await Promise.all([giver.waitForEvent('download'), giver.getByRole('button', { name: '下載切結書' }).click()])
 
   await bringReportDay(request)
   await open(adopter, `/account/adoptions/requests/${request}`)
@@ -197,12 +252,20 @@ test('an animal is posted, asked for, answered for, signed for and reported on',
     { name: 'sofa.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(adopter, 3_200) },
     { name: 'bowl.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(adopter) },
   ])
-  await expect(report.getByRole('list', { name: '照片' }).getByRole('img')).toHaveCount(2)
+  const chosen = report.getByRole('list', { name: '照片' }).getByRole('img')
+  await expect(chosen).toHaveCount(2)
+  await expectLoaded(chosen)
   await report.getByLabel(/近況/).fill('牠第一天就睡上沙發了，吃得很好。')
   await fine(adopter)
   await report.getByRole('button', { name: '送出回報' }).click()
   await expect(report).toHaveCount(0)
   await expect(adopter.getByText('牠第一天就睡上沙發了，吃得很好。')).toBeVisible()
+  const shown = adopter.getByRole('img', { name: '回報的照片' })
+  await expect(shown).toHaveCount(2)
+  await expectLoaded(shown)
+  // a thumbnail is no file of 2,560 pixels
+  for (const image of await shown.all())
+    expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeLessThanOrEqual(640)
 })
 
 test('a post is renewed, changed, looked at again and taken down', async ({ page, browser }, info) => {
@@ -214,8 +277,8 @@ test('a post is renewed, changed, looked at again and taken down', async ({ page
   await writePost(page, name)
   await approve(staff, name)
   await open(page, '/account/adoptions')
-  await page.getByRole('button', { name: `延長 90 天：${name}` }).click()
-  await expect(page.getByText(/已延長/).first()).toBeVisible()
+  await page.getByRole('button', { name: `從今天再刊登 90 天：${name}` }).click()
+  await expect(page.getByText(/已再刊登/).first()).toBeVisible()
 
   await page.getByRole('link', { name: `修改：${name}` }).click()
   await expect(page.getByText('這則刊登正在公開，改了會送回審核。')).toBeVisible()
@@ -254,10 +317,15 @@ test('whoever changes a published post is told that it goes back to review', asy
   await signInMember(page)
   await open(page, '/account/adoptions')
   await page.getByRole('link', { name: '修改：花捲' }).click()
-  await expect(page.getByText('修改照片或故事會送回審核')).toBeVisible()
+  await expect(page.getByText('修改照片或介紹牠的文字會送回審核')).toBeVisible()
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByLabel('牠的故事').fill(`${story}牠也喜歡曬太陽。`)
   await expect(page.getByText('儲存後會送回審核')).toBeVisible()
   await expect(page.getByRole('button', { name: '儲存並送回審核' })).toBeVisible()
   await fine(page)
+  // nothing of it is stored yet: whoever leaves is asked
+  await followLink(page, '/account/order')
+  const question = page.getByRole('dialog', { name: '有未儲存的變更。要離開嗎？' })
+  await question.getByRole('button', { name: '留下' }).click()
+  await expect(page.getByLabel('牠的故事')).toHaveValue(`${story}牠也喜歡曬太陽。`)
 })

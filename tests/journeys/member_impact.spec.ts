@@ -6,7 +6,7 @@ test('a member sees where the gifts went, and passes on a picture without sums',
   await open(page, '/account/impact')
   await expect(page.getByRole('heading', { level: 1, name: '志安，謝謝你' })).toBeVisible()
   await expect(page.locator('.impact-number')).toHaveText(/^\d+ 隻毛孩$/)
-  await expect(page.getByText('估計：依專案支出的比例分攤')).toBeVisible()
+  await expect(page.getByText('估計：只算你捐款之後的支出，依當時專戶裡的比例分攤')).toBeVisible()
   await expect(page.getByText(/估計 NT\$[\d,]+ 來自你/).first()).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -32,7 +32,7 @@ const methodCalled = async (request: APIRequestContext, name: string) => {
 /** The account in the dialog that asks for a return. */
 const fillAccount = async (page: Page) => {
   await page.getByLabel('銀行代碼').fill('700')
-  await page.getByLabel('帳號').fill('0001234-5678901')
+  await page.getByRole('textbox', { name: '帳號' }).fill('0001234-5678901')
   await page.getByLabel('戶名').fill('林志安')
 }
 
@@ -139,6 +139,8 @@ test('an order that was not paid can be called off, and nobody else can see it',
   await page.getByRole('button', { name: '取消訂單' }).click()
   const dialog = page.getByRole('dialog', { name: `要取消訂單 ${order_no} 嗎？` })
   await fine(page)
+  await expect(dialog.getByRole('button', { name: '返回' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '取消', exact: true })).toHaveCount(0)
   await dialog.getByRole('button', { name: '取消訂單' }).click()
   await expect(page.getByText('已取消', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: '前往付款' })).toHaveCount(0)

@@ -1,8 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, open, signInMember, test } from './support.ts'
 
-test('a member sees what can be merged and why the rest cannot, merges, and prints the new receipt', async ({
-  page,
-}) => {
+test('a member sees what can be merged and why the rest cannot, and is asked before it is done', async ({ page }) => {
   await signInMember(page)
   await open(page, '/account/receipts/create')
   await expect(page.getByRole('heading', { level: 1, name: '合併收據' })).toBeVisible()
@@ -17,7 +15,7 @@ test('a member sees what can be merged and why the rest cannot, merges, and prin
   await expect(commit).toBeEnabled()
   await commit.click()
   await expectAccessible(page)
-  // The demo has a pair of receipts for one merge in all; who only looks leaves them for the other width.
+  // receipt_print.spec.ts merges
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
 })

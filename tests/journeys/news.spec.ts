@@ -7,7 +7,7 @@ type Item = Story & { next: { title: string } | null; previous: { title: string 
 test('a visitor goes from the news to a kind, a story and the next one', async ({ page, request }) => {
   const { data, meta } = await read<Stories>(request, '/api/news')
   await open(page, '/news')
-  await expect(page).toHaveTitle(/^最新消息 \|/)
+  await expect(page).toHaveTitle(/^最新消息｜/)
   await expect(page.locator('.pinned h2')).toHaveText(data[0]?.title as string)
   await expect(page.getByRole('navigation', { name: '消息分類' })).toContainText(`全部 ${meta.total}`)
   await expectNoSidewaysScroll(page)
@@ -99,4 +99,25 @@ test('the home page shows the newest stories and its banners', async ({ page, re
   await open(page, '/')
   await expect(page.locator('.news-big h3')).toHaveText(data[0]?.title as string)
   await expect(page.locator('.banner').filter({ hasText: banners.data[0]?.title as string })).toHaveCount(1)
+  const headings = (await page.getByRole('heading').allTextContents()).map((text) =>
+    text.replace(/[^\p{L}\p{N}]/gu, ''),
+  )
+  for (const banner of await page.locator('.banner').all()) {
+    await banner.scrollIntoViewIfNeeded()
+    const { shown, whole, covered } = await banner.evaluate(async (element) => {
+      const [image, words] = [element.querySelector('img'), element.querySelector('.banner-words')]
+      if (!image || !words) throw new Error('a banner has a picture and words')
+      await image.decode()
+      const frame = image.getBoundingClientRect()
+      return {
+        shown: frame.width / frame.height,
+        whole: image.naturalWidth / image.naturalHeight,
+        covered: frame.bottom - words.getBoundingClientRect().top,
+      }
+    })
+    expect(Math.abs(shown / whole - 1), 'no art is cut off').toBeLessThan(0.02)
+    expect(covered, 'no art lies under the words').toBeLessThanOrEqual(0.5)
+  }
+  for (const title of await page.locator('.banner-words b').allTextContents())
+    expect(headings, 'a banner says what no heading says').not.toContain(title.replace(/[^\p{L}\p{N}]/gu, ''))
 })

@@ -143,6 +143,8 @@ test('nothing about a member is kept, and signing out forgets what was read', as
   await context.setOffline(true)
   await page.goto('/account')
   await expect(page.locator('h1')).toHaveText('目前沒有網路')
+  await expect(page.getByText('這一頁還沒有讀過')).toHaveCount(0)
+  await expect(page.getByText(/會員專區要連上網路.*留在這個瀏覽器/)).toBeVisible()
   await context.setOffline(false)
 
   await open(page, '/account')
@@ -151,4 +153,38 @@ test('nothing about a member is kept, and signing out forgets what was read', as
   await page.waitForURL(/:\d+\/$/)
   await expect.poll(() => keptPages(page)).not.toContain('/donation')
   expect((await keptPages(page)).filter((path) => path !== '/')).toEqual([])
+})
+
+test('a voucher that was seen opens without a network, until its member signs out', async ({ page, context }) => {
+  await signInMember(page)
+  await open(page, '/account/applications/neuter')
+  await page.getByRole('link', { name: '核准通知' }).first().click()
+  const code = (await page.locator('.voucher-code').textContent()) ?? ''
+  const { pathname } = new URL(page.url())
+  const copies = async () => (await everythingKept(page)).filter((text) => text.includes(code))
+  await expect.poll(async () => (await copies()).length).toBe(1)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+  await context.setOffline(true)
+  await page.goto(pathname)
+  await expect(page.getByText(code, { exact: true })).toBeVisible()
+  await expect(page.getByRole('img', { name: '核准通知 QR 碼' })).toBeVisible()
+  await expect(page.locator('.offline-notice')).toHaveText(/^離線版本.*截至 \d{4}/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.goto('/account')
+  await page
+    .locator('.offline-list')
+    .getByRole('link', { name: /^核准通知/ })
+    .click()
+  await expect(page.getByText(code, { exact: true })).toBeVisible()
+
+  await context.setOffline(false)
+  await open(page, '/account')
+  await page.getByRole('button', { name: '登出' }).first().click()
+  await page.waitForURL(/:\d+\/$/)
+  await expect.poll(copies).toEqual([])
+  await context.setOffline(true)
+  await page.goto(pathname)
+  await expect(page.locator('h1')).toHaveText('目前沒有網路')
 })

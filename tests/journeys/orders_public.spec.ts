@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { stepOn, unfoldReceipt } from './giving.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, read, test, variantInStock } from './support.ts'
 
 type Campaign = { id: number; title: string }
@@ -13,7 +14,7 @@ const checkOut = async (page: Page, item: object) => {
   const cart = (await (await page.request.post('/api/cart/update', { data: { item } })).json()) as { id: string }
   await page.addInitScript((id) => localStorage.setItem('cart', id), cart.id)
   await open(page, '/order')
-  await expect(page.getByRole('heading', { name: '贊助人資料' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^(贊助人|捐款人)資料$/ })).toBeVisible()
 }
 
 const aProduct = async (request: APIRequestContext) => ({ variant_id: await variantInStock(request, 1), quantity: 1 })
@@ -21,11 +22,13 @@ const aProduct = async (request: APIRequestContext) => ({ variant_id: await vari
 const giveByNumber = async (page: Page, campaign: Campaign, way: string) => {
   await open(page, `/donation?campaign=${campaign.id}&amount=600`)
   await expect(page.getByRole('radio', { name: new RegExp(campaign.title) })).toBeChecked()
+  await stepOn(page)
   await page.getByLabel('姓名或公司名稱').fill('林志安')
   await page.getByLabel('手機或電話').fill('0912345678')
   await page.getByLabel('電子信箱').fill('an@example.com')
+  await stepOn(page)
   await page.getByText(way, { exact: true }).click()
-  await page.getByRole('button', { name: '捐款 NT$600，下一步付款' }).click()
+  await page.getByRole('button', { name: /^(捐款 NT\$600，下一步付款|前往付款)$/ }).click()
 }
 
 test('An gets an account number, copies it, changes to a card, is refused and pays all the same', async ({
@@ -55,6 +58,11 @@ test('An gets an account number, copies it, changes to a card, is refused and pa
     await expect(page.getByRole('status').filter({ hasText: `已複製${what}` })).toBeAttached()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value)
   }
+  await page.getByRole('button', { name: '寄到我的信箱' }).click()
+  await expect(page.getByText('已經寄到訂單的信箱了。')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: '存成圖片' }).click()
+  expect((await saved).suggestedFilename()).toBe(`轉帳資料-${no.get('no')}.png`)
   await page.getByText('臨櫃', { exact: true }).click()
   await expect(page.getByText('匯款金額 NT$600，交給行員')).toBeVisible()
   await expectAccessible(page)
@@ -78,6 +86,13 @@ test('An gets an account number, copies it, changes to a card, is refused and pa
   await expect(page.getByText(`這筆 NT$600 會用在「${campaign.title}」`)).toBeVisible()
   await expect(page.getByText('信用卡末四碼 2222')).toBeVisible()
   await expect(page.getByText('捐款收據 NT$600')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '謝謝你的支持，林○安' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '接下來' })).toBeVisible()
+  await expect(page.getByText('顯示為「林○安」')).toBeVisible()
+  await expect(page.getByText(/目前募得 NT\$/)).toBeVisible()
+  const address = await page.getByRole('link', { name: '下載收據（PDF）' }).getAttribute('href')
+  const paper = await request.get(address ?? '')
+  expect(paper.headers()['content-type']).toContain('application/pdf')
   await expectAccessible(page)
   await page.getByRole('button', { name: '點亮我的燈' }).click()
   const dialog = page.getByRole('dialog')
@@ -93,6 +108,23 @@ test('money sent to the number at once is booked', async ({ page, request }) => 
   await page.getByRole('button', { name: '取得繳費帳號，並且馬上轉帳' }).click()
   await expect(page.getByText('謝謝你的支持')).toBeVisible()
   await expect(page.getByText(/ATM 虛擬帳號・/)).toBeVisible()
+})
+
+test('whoever has transferred tells the last five digits, after help with what was wrong', async ({
+  page,
+  request,
+}) => {
+  await giveByNumber(page, await aCampaign(request), '銀行轉帳')
+  await page.getByRole('button', { name: '我轉好了，回報末五碼' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('轉出帳號末五碼').fill('1234')
+  await dialog.getByRole('button', { name: '送出回報' }).click()
+  await expect(dialog.getByText('末五碼是轉出帳號的最後 5 個數字').first()).toBeVisible()
+  await dialog.getByLabel('轉出帳號末五碼').fill('12345')
+  await dialog.getByRole('button', { name: '送出回報' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(/^已回報：末五碼 /)).toBeVisible()
+  await expect(page.getByRole('button', { name: '更正回報的內容' })).toBeVisible()
 })
 
 test('a transfer is explained, can be called off, and its lines go back into the cart', async ({ page, request }) => {
@@ -154,13 +186,14 @@ test('a gift alone asks for no parcel and no invoice, and its receipt for a true
   await expect(page.getByRole('heading', { name: '配送方式' })).toHaveCount(0)
   await expect(page.getByLabel('電子發票')).toHaveCount(0)
   await page.getByLabel('姓名', { exact: true }).fill('王小明')
-  await expect(page.getByText('收支公告會顯示： 王○明')).toBeVisible()
-  await page.getByText('不具名', { exact: true }).click()
-  await expect(page.getByText('收支公告會顯示： 善心人士')).toBeVisible()
+  await expect(page.getByText('收支公告和支持者名單會顯示： 王○明')).toBeVisible()
+  await page.getByText('匿名', { exact: true }).click()
+  await expect(page.getByText('收支公告和支持者名單會顯示： 善心人士')).toBeVisible()
   await page.getByText('完整姓名', { exact: true }).click()
-  await page.getByLabel('公開顯示的名字').fill('小明一家')
-  await expect(page.getByText('收支公告會顯示： 小明一家')).toBeVisible()
+  await page.getByLabel('想顯示的名字').fill('小明一家')
+  await expect(page.getByText('收支公告和支持者名單會顯示： 小明一家')).toBeVisible()
 
+  await unfoldReceipt(page)
   const number = page.getByLabel(/身分證字號/)
   await number.fill('A123456788')
   await number.blur()
@@ -179,4 +212,30 @@ test('a gift alone asks for no parcel and no invoice, and its receipt for a true
   // A card that the header half covers would count as a target that is too small.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page)
+})
+
+test('the facts beside the button that pays begin at its left edge, also on phones', async ({ page, request }) => {
+  const { id: campaign_id } = await aCampaign(request)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const send = (data: object) => page.request.post('/api/cart/update', { data })
+    const cart = (await (await send({ item: await aProduct(request) })).json()) as { id: string }
+    await send({ id: cart.id, item: { campaign_id, amount: 600 } })
+    await page.addInitScript((id) => localStorage.setItem('cart', id), cart.id)
+    await open(page, '/order')
+    // the part loads at the first interaction
+    await page.mouse.move(50, 300)
+    const facts = page.locator('.trust-facts li')
+    await facts.first().scrollIntoViewIfNeeded()
+    await expect(facts.getByRole('link').first()).toBeVisible()
+    const gaps = await facts.evaluateAll((rows) =>
+      rows.map((row) => {
+        const range = document.createRange()
+        range.selectNodeContents(row.querySelector('a') ?? row)
+        const icon = row.querySelector('.icon')?.getBoundingClientRect()
+        return Math.round(Math.min(...[...range.getClientRects()].map(({ left }) => left)) - (icon?.right ?? 0))
+      }),
+    )
+    for (const gap of gaps) expect(gap).toBeLessThanOrEqual(12)
+  }
 })

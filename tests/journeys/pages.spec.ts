@@ -1,3 +1,4 @@
+import { memberPages } from './member_pages.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, read, signInMember, test } from './support.ts'
 
 type Rows = { data: { id: number; name?: string; title?: string }[] }
@@ -17,25 +18,6 @@ test('a wrong slug leads to the right address', async ({ page, request }) => {
   await open(page, `/products/${product?.id}/wrong-slug`)
   expect(page.url()).not.toContain('wrong-slug')
 })
-
-const memberPages = [
-  '/account',
-  '/account/order',
-  '/account/receipts',
-  '/account/receipts/create',
-  '/account/receipts/print',
-  '/account/applications/neuter',
-  '/account/applications/medical',
-  '/account/applications/food',
-  '/account/adoptions',
-  '/account/adoptions/requests',
-  '/account/adoptions/received',
-  '/account/volunteer',
-  '/account/volunteer/hours',
-  '/account/impact',
-  '/account/notices',
-  '/account/privacy',
-]
 
 for (const address of memberPages) {
   test(`a member opens ${address}`, async ({ page }) => {

@@ -21,3 +21,11 @@ test('another order of a list keeps the place, another page begins at its top, b
   await expect(page.locator('main h1:visible')).toHaveText('公益好物')
   await expect.poll(() => place(page)).toBe(0)
 })
+
+test('the way back to the top is for wide screens: on a phone it covers nothing', async ({ page }) => {
+  await open(page, '/')
+  await page.evaluate(() => scrollTo(0, 1_200))
+  const button = page.locator('.to-top')
+  await expect(button).toHaveCount(1)
+  await expect(button).toBeVisible({ visible: (page.viewportSize()?.width ?? 0) >= 1024 })
+})

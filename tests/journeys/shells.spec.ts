@@ -1,4 +1,4 @@
-import { expect, open, password, read, signInStaff, test } from './support.ts'
+import { expect, expectAccessible, open, password, read, signInStaff, test } from './support.ts'
 
 test('the back office asks for the CSRF cookie first and for the settings next', async ({ page }) => {
   const calls: string[] = []
@@ -8,15 +8,6 @@ test('the back office asks for the CSRF cookie first and for the settings next',
   })
   await open(page, '/admin/login')
   expect(calls.slice(0, 2)).toEqual(['/sanctum/csrf-cookie', '/api/settings?q=website'])
-})
-
-test('the cart makes no read of the layout', async ({ page }) => {
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  await open(page, '/cart')
-  await page.waitForLoadState('networkidle')
-  expect(calls).not.toContain('/api/layout')
-  expect(calls).toContain('/api/cart')
 })
 
 test('a page is not fetched twice: its data travel in the HTML', async ({ page }) => {
@@ -77,8 +68,19 @@ test('staff without the permission are led to the dashboard and told so', async 
 
 test('the text of the home page changes, stands still when paused, and keeps its place', async ({ page }) => {
   await open(page, '/')
-  const first = await page.locator('h1').textContent()
-  await expect.poll(() => page.locator('h1').textContent(), { timeout: 9000 }).not.toBe(first)
+  const heading = page.locator('h1')
+  const below = page.locator('.hero + *')
+  const top = async () => (await below.boundingBox())?.y
+  const [first, place] = [await heading.textContent(), await top()]
+  await expect.poll(() => heading.textContent(), { timeout: 9000 }).not.toBe(first)
+  expect(await top()).toBe(place)
+  await page.getByRole('button', { name: '暫停輪播' }).click()
+  const held = await heading.textContent()
+  // longer than any text stands
+  await page.waitForTimeout(7500)
+  expect(await heading.textContent()).toBe(held)
+  await page.getByRole('button', { name: '繼續輪播' }).click()
+  await expect.poll(() => heading.textContent(), { timeout: 9000 }).not.toBe(held)
 })
 
 test('a page with the marks of an advertisement in its address is the same page', async ({ page }) => {
@@ -154,4 +156,40 @@ test('formatted text that holds scripts is opened for editing without running th
       '<p>四<a rel="noopener noreferrer" href="https://example.org">五</a></p>',
   )
   expect(watched.problems).toEqual([])
+})
+
+test('the menu of narrow screens signs in on top, searches, and gives at its foot', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  await expect(page.getByRole('banner').getByRole('link', { name: '搜尋', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '開啟選單' }).click()
+  const drawer = page.getByRole('dialog', { name: '選單' })
+  const top = await drawer.getByRole('button', { name: '登入或註冊' }).boundingBox()
+  const news = await drawer.getByRole('link', { name: '最新消息' }).boundingBox()
+  expect(top?.y).toBeLessThan(news?.y ?? 0)
+  await expect(drawer.getByRole('link', { name: '立即捐款' })).toBeInViewport()
+  await expect(drawer.locator('.drawer-list > li .icon').first()).toBeVisible()
+  await expectAccessible(page)
+  await drawer.getByRole('searchbox', { name: '搜尋網站' }).fill('貓')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/search\?q=/)
+  await expect(drawer).toHaveCount(0)
+})
+
+test('the footer says what the charity promises', async ({ page }) => {
+  await open(page, '/information/faq')
+  await expect(page.getByRole('contentinfo')).toContainText('每一筆捐款都公開，每一份申請都有人回覆。')
+})
+
+test('the footer leads to where the charity writes elsewhere, as its settings say', async ({ page, request }) => {
+  const { social_links } = await read<{ social_links: Record<string, string> }>(request, '/api/settings?q=website')
+  await open(page, '/information/faq')
+  const footer = page.getByRole('contentinfo')
+  const names = { line: 'LINE 官方帳號', facebook: 'Facebook 粉絲專頁', instagram: 'Instagram' }
+  for (const [place, name] of Object.entries(names))
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', social_links[place] as string)
+  await expect(page.getByRole('main').getByRole('link', { name: '用 LINE 問' })).toHaveAttribute(
+    'href',
+    social_links.line as string,
+  )
 })

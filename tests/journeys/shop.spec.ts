@@ -25,6 +25,17 @@ test('a visitor searches in Chinese, sees the word marked and where else it stan
   await expect(page.locator('.search-result mark').first()).toHaveText('貓')
   const places = page.getByRole('region', { name: '「貓」也出現在這些地方' })
   await expect(places).toContainText(`${animals.meta.total} 隻等家的毛孩`)
+  await places.getByRole('link', { name: /隻等家的毛孩/ }).click()
+  await expect(
+    page.getByText(`${animals.meta.total} 隻`, { exact: false }).filter({ visible: true }).first(),
+  ).toBeVisible()
+  await page.goBack()
+  const field = page.getByRole('searchbox', { name: '搜尋公益好物' })
+  await expect(field).toHaveValue('貓')
+  await page.getByRole('button', { name: '清除搜尋文字' }).click()
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
+  await expect(page.getByRole('button', { name: '清除搜尋文字' })).toBeHidden()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })
@@ -180,7 +191,7 @@ test('the shop says the rule of a gift, then how far it is', async ({ page, requ
   await expect(page.getByText('已加入購物車').first()).toBeVisible()
   await open(page, '/products')
   await expect(strip).toContainText(/還差 NT\$[\d,]+，送/)
-  if (isPhone(page)) await expect(page.locator('.phone-bar')).toContainText(/購物車 NT\$[\d,]+還差/)
+  if (isPhone(page)) await expect(page.locator('.bottom-bar')).toContainText(/購物車 NT\$[\d,]+還差/)
   await expectAccessible(page)
 })
 
@@ -211,4 +222,38 @@ test('the empty cart shows two ways on', async ({ page }) => {
   await expect(page.getByText('購物車還是空的')).toBeVisible()
   await expect(page.getByRole('link', { name: '逛公益好物' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('on a phone the bar of a product sells it, and goods are searched on their list', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { data } = await read<Cards>(request, '/api/products?filter[in_stock]=1')
+  await open(page, `/products/${data[0]?.id}`)
+  const bar = page.locator('.bottom-bar')
+  await expect(bar).toHaveCount(1)
+  await expect(bar).toContainText(/NT\$[\d,]+/)
+  await bar.getByRole('button', { name: '加入購物車' }).click()
+  await expect(page.getByText('已加入購物車').first()).toBeVisible()
+  await open(page, '/products')
+  await page.getByRole('searchbox', { name: '搜尋公益好物' }).fill('貓')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/search\?q=/)
+})
+
+test('a chosen colour shows its own picture', async ({ page, request }) => {
+  const { data } = await read<Cards>(request, `/api/products?q=${encodeURIComponent('掌印純棉短袖上衣')}`)
+  await open(page, `/products/${data[0]?.id}`)
+  await page.getByRole('button', { name: '橘', exact: true }).click()
+  await expect(page.getByRole('img', { name: '橘色短袖上衣，胸前是米白色掌印' })).toBeVisible()
+  await page.getByRole('button', { name: '墨綠', exact: true }).click()
+  await expect(page.getByRole('img', { name: '墨綠色短袖上衣，胸前是米黃色掌印' })).toBeVisible()
+})
+
+test('the box beside the price says what the purchase gives, not what the product is', async ({ page, request }) => {
+  // By its name: products that other journeys create come first in the list, and give nothing.
+  const { data } = await read<Cards>(request, `/api/products?q=${encodeURIComponent('掌印純棉短袖上衣')}`)
+  const { gives, summary } = await read<{ gives: string; summary: string }>(request, `/api/products/${data[0]?.id}`)
+  expect(gives).toMatch(/^每售出 1 .，捐出 [\d.]+ 公斤飼料。$/)
+  await open(page, `/products/${data[0]?.id}`)
+  await expect(page.locator('.product-gain')).toHaveText(gives)
+  await expect(page.locator('.product-gain')).not.toHaveText(summary)
 })

@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  followLink,
   forgetLost,
   open,
   ownPassword,
@@ -60,20 +61,76 @@ test('a member whose sign-in ends while typing signs in over the page, and what 
   await expect(page).toHaveURL(/\/account$/)
 })
 
-test('whoever closes the sign-in keeps the page, and is asked again by the next press', async ({ page }) => {
+const isHomeWithDialog = async (page: Page) => {
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect(page.getByRole('dialog').getByText('你的登入已經結束，請再登入一次。')).toBeVisible()
+}
+
+test('whoever declines to sign in again goes home with the dialog, and finds what was typed after it', async ({
+  page,
+}) => {
   const email = newMailbox('closing')
   await signInNewMember(page, email)
   await open(page, '/account')
   await page.getByRole('textbox', { name: '姓名' }).fill('還在考慮')
   const headers = await endOtherDevices(page, email)
   await save(page)
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('電子信箱')).toBeVisible()
+  // the page behind stays as it is
+  await expect(page.locator('[name=name]').first()).toHaveValue('還在考慮')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  const question = page.getByRole('dialog', { name: '有未儲存的變更。要離開嗎？' })
+  await expect(question.getByText('再登入就會帶回來')).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: '離開' }).click()
+  await isHomeWithDialog(page)
+  await signInOver(page, email)
+  await page.waitForURL('**/account')
+  await expect(page.getByText('還沒送出的內容已經帶回來了')).toBeVisible()
   await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue('還在考慮')
   await save(page)
-  await signInOver(page, email)
   await expect.poll(async () => (await profileOf(page, headers)).name).toBe('還在考慮')
+})
+
+test('whoever declines and stays because of what was typed goes home with the next change of page', async ({
+  page,
+}) => {
+  const email = newMailbox('staying')
+  await signInNewMember(page, email)
+  await open(page, '/account')
+  await page.getByRole('textbox', { name: '姓名' }).fill('先不走')
+  await endOtherDevices(page, email)
+  await save(page)
+  await expect(page.getByRole('dialog').getByLabel('電子信箱')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: '有未儲存的變更。要離開嗎？' })
+  await question.getByRole('button', { name: '留下' }).click()
+  await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue('先不走')
+  await page.getByRole('link', { name: '捐款收據' }).first().hover()
+  await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue('先不走')
+  await followLink(page, '/account/receipts')
+  await question.getByRole('button', { name: '離開' }).click()
+  await isHomeWithDialog(page)
+  await expect(page.locator('.member-layout')).toHaveCount(0)
+  await signInOver(page, email)
+  await page.waitForURL('**/account/receipts')
+})
+
+test('a member page without an answer whose next try finds the sign-in over goes home with the dialog', async ({
+  page,
+}) => {
+  const email = newMailbox('unanswered')
+  await signInNewMember(page, email)
+  await page.route('**/api/customer/me', (route) => route.abort())
+  await page.goto('/account/order')
+  const again = page.getByRole('button', { name: '再試一次' })
+  await expect(again).toBeVisible()
+  await endOtherDevices(page, email)
+  await page.unroute('**/api/customer/me')
+  await again.click()
+  await isHomeWithDialog(page)
+  await signInOver(page, email)
+  await page.waitForURL('**/account/order')
 })
 
 test('another member who signs in over the page gets their own one, and nothing of the first', async ({ page }) => {
@@ -165,6 +222,19 @@ test('a member page whose server is away says so and offers another try; nobody 
   await page.unroute('**/api/customer/me')
   await page.getByRole('button', { name: '再試一次' }).click()
   await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue('林志安')
+})
+
+test('a member page over a weak line has its shape before its data', async ({ page }) => {
+  await signInNewMember(page, newMailbox('weak'))
+  await page.route('**/api/customer/me', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await route.continue()
+  })
+  await page.goto('/account', { waitUntil: 'commit' })
+  const shape = page.getByRole('main').locator('.skeleton')
+  await expect(shape.first()).toBeVisible({ timeout: 2500 })
+  await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue('林志安')
+  await expect(shape).toHaveCount(0)
 })
 
 test('a member who signs out without a network is signed out here, is told, and then on the server, too', async ({

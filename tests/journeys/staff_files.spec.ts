@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { today } from './calendar.ts'
 import { deskOf } from './desk.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, signInStaff, test } from './support.ts'
 
@@ -130,7 +131,7 @@ test('a bill as PDF stays inside beside the pictures that will be public', async
   const { data: accounts } = await desk.get<{ data: { id: number }[] }>('/api/admin/bank-accounts?filter[active]=1')
   const { id } = await desk.create<{ id: number }>('/api/admin/transactions', {
     direction: 'expense',
-    occurred_on: '2026-11-01',
+    occurred_on: today(),
     bank_account_id: accounts[0]?.id,
     amount: 100,
     category: 'medical',
@@ -152,4 +153,47 @@ test('a bill as PDF stays inside beside the pictures that will be public', async
     const visitor = await page.request.get(`/media/${id}`, { headers: { cookie: '' } })
     expect(visitor.status()).toBe(404)
   }
+})
+
+test('a picture is cut by keys and by hand, and the whole one is kept for the next time', async ({ page, request }) => {
+  const { stored } = await openProduct(page, await deskOf(request))
+  await choose(page, '照片', [await picture('a.jpg', 'teal')])
+  await expect(page.getByRole('button', { name: '裁切第 1 張' })).toBeVisible()
+  await save(page)
+  await expect(page.getByText('已儲存', { exact: true })).toBeVisible()
+  const [whole] = await stored()
+
+  await page.getByRole('button', { name: '裁切第 1 張' }).click()
+  const dialog = page.getByRole('dialog', { name: '裁切照片' })
+  await expect(dialog.getByRole('button', { name: '裁切照片' })).toBeDisabled()
+  await dialog.getByText('商品卡片').click()
+  await expect(dialog.getByText('300 × 300 像素').first()).toBeVisible()
+  const frame = dialog.getByRole('button', { name: '裁切框' })
+  await frame.focus()
+  await page.keyboard.press('-')
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByText('278 × 278 像素').first()).toBeVisible()
+  for (const tool of await dialog.getByRole('toolbar').getByRole('button').all()) {
+    const box = await tool.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  // dragged by its lower right corner, the form stays
+  const box = (await frame.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(box.x + box.width - 8, box.y + box.height - 8)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.up()
+  await expect(dialog.getByText(/^1\d\d × 1\d\d 像素$/).first()).toBeVisible()
+  await dialog.getByRole('button', { name: '裁切照片' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await stored(), 'nothing is shown before the form is saved').toEqual([whole])
+  await save(page)
+  await expect.poll(stored).not.toEqual([whole])
+  await expect(fieldOf(page, '照片').locator('img')).toHaveAttribute('src', new RegExp(`/${(await stored())[0]}/`))
+
+  await page.getByRole('button', { name: '裁切第 1 張' }).click()
+  await dialog.getByRole('button', { name: '整張照片' }).click()
+  await expect(dialog.getByText('400 × 300 像素').first()).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { today } from './calendar.ts'
 import { deskOf } from './desk.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, followLink, open, signInStaff, test } from './support.ts'
 
@@ -157,7 +158,7 @@ test('a key that passes over the selects of an expense changes none of them', as
   )
   const { id } = await desk.create<{ id: number }>('/api/admin/transactions', {
     direction: 'expense',
-    occurred_on: '2026-11-20',
+    occurred_on: today(),
     bank_account_id: account,
     amount: 1200,
     category: 'medical',
@@ -190,7 +191,7 @@ test('Enter in a dialog sends the dialog, not the form behind it', async ({ page
   await signInStaff(page)
   await open(page, `/admin/products/${id}`)
   await page.getByRole('button', { name: '標準的其他操作' }).click()
-  await page.getByText('調整庫存').last().click()
+  await page.getByRole('menuitem', { name: '調整庫存' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('盤點後的現有數量')).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
@@ -249,7 +250,7 @@ test('who counts stock that a colleague changed meanwhile is shown what stands t
   await signInStaff(page)
   await open(page, `/admin/products/${id}`)
   await page.getByRole('button', { name: '標準的其他操作' }).click()
-  await page.getByText('調整庫存').last().click()
+  await page.getByRole('menuitem', { name: '調整庫存' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('盤點後的現有數量').fill('9')
   await dialog.getByLabel('原因').fill('進貨 4 件')
@@ -276,7 +277,7 @@ test('a thumb finds the buttons of a dialog: 44 px high on narrow screens', asyn
   await signInStaff(page)
   await open(page, `/admin/products/${id}`)
   await page.getByRole('button', { name: '標準的其他操作' }).click()
-  await page.getByText('調整庫存').last().click()
+  await page.getByRole('menuitem', { name: '調整庫存' }).click()
   const buttons = await page.getByRole('dialog').getByRole('button').all()
   expect(buttons.length).toBeGreaterThanOrEqual(3)
   for (const button of buttons) {
@@ -293,7 +294,7 @@ test('取消 asks before it takes away a reason, and full-width digits are a num
   await signInStaff(page)
   await open(page, `/admin/products/${id}`)
   await page.getByRole('button', { name: '標準的其他操作' }).click()
-  await page.getByText('調整庫存').last().click()
+  await page.getByRole('menuitem', { name: '調整庫存' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('盤點後的現有數量').fill('１，２００')
   await dialog.getByLabel('原因').fill('進貨')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { today } from './calendar.ts'
 import { deskOf } from './desk.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, signInStaff, test } from './support.ts'
 
@@ -44,7 +45,7 @@ test('all rows of a page are ticked at once, then all that answer the question',
   for (const amount of [...Array(21).keys()])
     await desk.create('/api/admin/transactions', {
       direction: 'expense',
-      occurred_on: new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Taipei' }),
+      occurred_on: today(),
       bank_account_id: accounts[0]?.id,
       amount: 100 + amount,
       category: 'medical',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { today } from './calendar.ts'
 import { deskOf } from './desk.ts'
 import { signInHolder } from './staff_screens.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, signInStaff, test } from './support.ts'
@@ -100,7 +101,7 @@ test('who may not look at campaigns reads the name of the one that is chosen, an
   )
   const { id } = await desk.create<{ id: number }>('/api/admin/transactions', {
     direction: 'expense',
-    occurred_on: '2026-11-01',
+    occurred_on: today(),
     bank_account_id: account?.id,
     amount: 100,
     category: 'medical',

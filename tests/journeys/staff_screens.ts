@@ -30,7 +30,7 @@ export type StaffScreen = {
 
 /** Every page of the back office that asks for a sign-in. A layout is no page. */
 export const staffScreens: readonly StaffScreen[] = names
-  .filter((name) => !names.some((other) => isAbove(name, other)) && !/^admin\.(login|first)$/.test(name))
+  .filter((name) => !names.some((other) => isAbove(name, other)) && !/^admin\.(login|first|invitation)$/.test(name))
   .map((name) => ({
     route: `/${name
       .replace(/^_app\//, '')
@@ -67,17 +67,33 @@ const aMail: Find = async (desk) => {
   return firstOf('/api/admin/settings/mails')(desk)
 }
 
+/** A voucher that can be used, or was: the newest application that was granted has one. */
+const aCode: Find = async (desk) => {
+  const { data } = await desk.get<Rows>('/api/admin/applications?filter[type]=neuter&filter[status]=approved')
+  const ids = data.map(({ id }) => id).join(',')
+  const [sheet] = (await desk.get<{ data: { code: string }[] }>(`/api/admin/vouchers?applications=${ids}`)).data
+  if (!sheet) throw new Error('no voucher can be used: the walk needs one')
+  return sheet.code
+}
+
 /** Where the id in the address of a record comes from, by the beginning of its routes. */
 const recordIds: Readonly<Record<string, Find>> = {
+  '/admin/applications/$type/$id': firstOf('/api/admin/applications?filter[type]=medical'),
+  '/admin/applications/scan/$code': aCode,
   '/admin/brands/$id': firstOf('/api/admin/brands'),
+  '/admin/care/$id': firstOf('/api/admin/animals'),
   '/admin/campaigns/$type/$id': firstOf('/api/admin/campaigns?filter[type]=medical'),
+  '/admin/clinics/$id': firstOf('/api/admin/clinics'),
   '/admin/jobs/$id': aJob,
+  '/admin/settings/clinics/users/$id': firstOf('/api/admin/clinic-users'),
+  '/admin/settings/locations/$id': firstOf('/api/admin/locations'),
   '/admin/logs/$id': firstOf('/api/admin/logs'),
   '/admin/orders/$id': firstOf('/api/admin/orders'),
   '/admin/product-categories/$id': firstOf('/api/admin/product-categories'),
   '/admin/products/$id': firstOf('/api/admin/products'),
   '/admin/receipts/$id': firstOf('/api/admin/receipts'),
   '/admin/settings/mails/$id': aMail,
+  '/admin/settings/subsidy-rates/$id': firstOf('/api/admin/subsidy-rates'),
   '/admin/transactions/$id': firstOf('/api/admin/transactions'),
 }
 
@@ -85,7 +101,11 @@ const recordIds: Readonly<Record<string, Find>> = {
 const extraPermissions: Readonly<Record<string, Permission>> = { '/admin/jobs/$id': 'brands view' }
 
 /** A page that only leads on, and where to. */
-const leadsTo: Readonly<Record<string, string>> = { '/admin/campaigns': '/admin/campaigns/neuter' }
+const leadsTo: Readonly<Record<string, string>> = {
+  '/admin/applications': '/admin/applications/neuter',
+  '/admin/campaigns': '/admin/campaigns/neuter',
+  '/admin/care': '/admin/care/cats',
+}
 
 /** What somebody must hold to walk to a page. */
 export const permissionsFor = ({ route, permissions }: StaffScreen): Permission[] =>
@@ -97,11 +117,11 @@ export const permissionsFor = ({ route, permissions }: StaffScreen): Permission[
  * @throws Error for a route of a record that `recordIds` does not know: give it a row there
  */
 export const addressOf = async (desk: Desk, { route }: StaffScreen): Promise<string> => {
-  const record = /^.*\/\$id/.exec(route)?.[0]
+  const record = /^.*\/\$(?:id|code)/.exec(route)?.[0]
   if (record === undefined) return leadsTo[route] ?? route.replace('$type', 'medical')
   const find = recordIds[record]
   if (!find) throw new Error(`${record}: say in recordIds where its id comes from`)
-  return route.replace('$type', 'medical').replace('$id', await find(desk))
+  return route.replace('$type', 'medical').replace(/\$(?:id|code)/, await find(desk))
 }
 
 /** The address of somebody who may do these things and nothing else. */

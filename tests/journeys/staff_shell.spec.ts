@@ -147,7 +147,7 @@ test('neither the way to the top nor a message covers the bar that saves', async
   await page.getByLabel('商品名稱').fill('改過的名字')
   await page.evaluate(() => window.scrollTo(0, 1400))
   const bar = page.locator('.save-bar')
-  if (!isPhone(page)) await expect(page.getByRole('button', { name: '回到頁首' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '回到頁首' })).toBeVisible()
   for (const name of ['捨棄', '儲存變更']) {
     const button = bar.getByRole('button', { name })
     const box = await button.boundingBox()

@@ -128,3 +128,9 @@ export const variantInStock = async (request: APIRequestContext, atLeast: number
   }
   throw new Error(`no product has ${atLeast} pieces left`)
 }
+
+/** Calls that a journey lets fail, or expects to be refused, with this status are no problem of it. */
+export const forgetRefused = (watched: { problems: string[] }, status = 503): void => {
+  const isRefused = (problem: string) => new RegExp(` ${status}|^${status} `).test(problem)
+  watched.problems.splice(0, watched.problems.length, ...watched.problems.filter((problem) => !isRefused(problem)))
+}

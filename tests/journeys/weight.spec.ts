@@ -16,11 +16,8 @@ const firstPages = {
   read: [
     '/',
     '/campaigns/medical',
-    '/campaigns/s/$id/{-$slug}',
     '/products/',
-    '/products/$id/{-$slug}',
     '/adoptions/search',
-    '/adoptions/a/$id/{-$slug}',
     '/news/',
     '/news/news/$id/{-$slug}',
     '/board',
@@ -29,7 +26,17 @@ const firstPages = {
     '/information/about',
     '/search',
   ],
-  form: ['/donation', '/cart', '/order', '/clinics/apply', '/information/contact', '/receipts/verify'],
+  form: [
+    '/adoptions/a/$id/{-$slug}',
+    '/campaigns/s/$id/{-$slug}',
+    '/products/$id/{-$slug}',
+    '/donation',
+    '/cart',
+    '/order',
+    '/clinics/apply',
+    '/information/contact',
+    '/receipts/verify',
+  ],
 } as const
 
 for (const kind of ['read', 'form'] as const) {

@@ -1,22 +1,7 @@
-import type { Reply } from '#tests/support/app.ts'
 import { ecpayNotice } from '#tests/support/gateway.ts'
+import { type Act, latest, pick, said } from './choosing.ts'
+import { moreActs } from './more_acts.ts'
 import { buyerOf, type Dice, type MoneyWorld, type PlacedOrder } from './world.ts'
-
-type Act = {
-  readonly name: string
-  readonly share: number
-  readonly run: (world: MoneyWorld, dice: Dice) => Promise<unknown>
-}
-
-const pick = <T>(list: readonly T[], dice: Dice): T => list[dice(list.length)] as T
-const latest = (world: MoneyWorld, dice: Dice, of = 40): PlacedOrder | undefined =>
-  world.orders.length === 0 ? undefined : pick(world.orders.slice(-of), dice)
-
-const said = async (world: MoneyWorld, name: string, answer: Promise<Reply>): Promise<Reply> => {
-  const reply = await answer
-  world.heard(name, reply)
-  return reply
-}
 
 /** What lies in a cart: goods, gifts or both. */
 const itemsOf = ({ shop }: MoneyWorld, dice: Dice): object[] => {
@@ -43,7 +28,8 @@ const buy: Act['run'] = async (world, dice) => {
     const { body } = await said(world, 'cart', client.post('/api/cart/update', { id, item }))
     id = body?.id ?? id
   }
-  if (dice(3) === 0) await said(world, 'coupon', client.post('/api/cart/apply-offer', { id, code: 'MONEY-100' }))
+  const codes = ['MONEY-100', 'MONEY-100', 'MONEY-NEW', 'MONEY-TWICE', 'MONEY-ALL']
+  if (dice(3) === 0) await said(world, 'coupon', client.post('/api/cart/apply-offer', { id, code: pick(codes, dice) }))
   const fields = {
     payment_method_id: pick(world.methods, dice).id,
     delivery_method_id: pick(world.deliveries, dice).id,
@@ -194,21 +180,22 @@ const restock: Act['run'] = async (world, dice) => {
   await said(world, 'restock', world.staff[1].post(`/api/admin/products/${id}/stock`, counted))
 }
 
-/** Staff choose for money that waits: a gift, or its order after all. */
+/** Staff choose for money that waits: a gift, its order after all, or back to whom it came from. */
 const settleHeld: Act['run'] = async (world, dice) => {
   const waiting = await world.t.app.db
     .selectFrom('suspense_items')
-    .select(['id', 'version'])
+    .select(['id', 'version', 'order_id'])
     .where('left_amount', '>', 0)
     .orderBy('id')
     .execute()
   if (waiting.length === 0) return
-  const { id, version } = pick(waiting, dice)
-  const choice = pick(['gift', 'deliver'], dice)
+  const { id, version, order_id } = pick(waiting, dice)
+  const choice = pick(order_id === null ? ['gift', 'return'] : ['gift', 'deliver'], dice)
   const body = {
     version,
-    reason: '測試',
+    ...(choice === 'return' ? { note: '測試' } : { reason: '測試' }),
     ...(choice === 'gift' && { campaign_id: pick(world.shop.campaigns, dice).id }),
+    ...(choice === 'gift' && order_id === null && { donor: { name: '林大華', receipt_type: 'none' } }),
   }
   await said(
     world,
@@ -219,6 +206,7 @@ const settleHeld: Act['run'] = async (world, dice) => {
 
 /** Everything that people and the gateway do, and how often. */
 const acts: readonly Act[] = [
+  ...moreActs,
   { name: 'buy', share: 30, run: buy },
   { name: 'tell', share: 30, run: tell },
   { name: 'call off', share: 5, run: callOff },

@@ -3,7 +3,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { gatewayEnvironment } from '#tests/support/gateway.ts'
 import { atDesk, refund, shares, workAtDesk } from './acts.ts'
-import { aMoneyWorld, brokenBooks, type Dice, type MoneyWorld, type PlacedOrder, passDays } from './world.ts'
+import { endHalfDone, giveFoundMoneyBack } from './more_acts.ts'
+import {
+  aMoneyWorld,
+  brokenBooks,
+  type Dice,
+  type MoneyWorld,
+  openAppeals,
+  type PlacedOrder,
+  passDays,
+  signInAgain,
+} from './world.ts'
 
 const runs = Number(process.env.MONEY_SEQUENCES ?? 12)
 
@@ -39,6 +49,7 @@ const drawing = (draws: readonly number[]): Dice => {
 
 /** Staff do what the order's page asks of them, until it asks for nothing more. */
 const finish = async (placed: PlacedOrder): Promise<void> => {
+  await endHalfDone(world, placed)
   for (let n = 0; n < 12; n += 1) {
     const order = await atDesk(world, placed)
     const causes = order.needs_attention.map(({ kind }: { kind: string }) => kind)
@@ -70,13 +81,15 @@ const rowsOf = async (placed: readonly PlacedOrder[]) =>
 const heldGoods = () =>
   t.app.db.selectFrom('product_variants').select(['id', 'stock_reserved']).where('stock_reserved', '<>', 0).execute()
 
-it('any sequence of calls ends with every order at its end, nothing on the shelf held and no money without a task', {
+it('any sequence of calls ends with every order at its end, nothing on the shelf held and no money without a task, whatever is returned, taken back, merged, paid out or left', {
   // a sequence takes seconds; a busy machine may need a minute
   timeout: runs * 60_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       world.orders.length = 0
+      await signInAgain(world)
+      await openAppeals(world, 5)
       for (const one of steps) {
         if ('days' in one) await passDays(world, one.days)
         else await shares[one.act]?.run(world, drawing(one.draws))
@@ -87,6 +100,7 @@ it('any sequence of calls ends with every order at its end, nothing on the shelf
       await passDays(world, 40)
       for (const placed of world.orders) await finish(placed)
       await passDays(world, 40)
+      await giveFoundMoneyBack(world)
       const rows = await rowsOf(world.orders)
       expect(rows.filter(({ status }) => status === 'open')).toEqual([])
       expect(await heldGoods()).toEqual([])

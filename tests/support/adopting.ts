@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { addDays, taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { AdoptionRequestsTable, AdoptionsTable, AnimalsTable } from '#registry/database.gen.ts'
 
@@ -9,7 +10,7 @@ let count = 0
 export const anAnimal = async (app: App, animal: Partial<Insertable<AnimalsTable>> = {}): Promise<number> => {
   count += 1
   const row = {
-    code: `${animal.species === 'dog' ? 'D' : 'C'}26-${String(count).padStart(4, '0')}`,
+    code: `${animal.species === 'dog' ? 'D' : 'C'}00-${String(count).padStart(4, '0')}`,
     species: 'cat' as const,
     name: '小橘',
     sex: 'male' as const,
@@ -40,7 +41,7 @@ export const anAdoption = async (app: App, listing: Partial<Insertable<Adoptions
     contact_phone: '0987654321',
     contact_line: 'secret-line-id',
     published_at: '2026-10-01T10:00:00+08:00',
-    expires_on: '2027-01-01',
+    expires_on: addDays(taipeiDay(app.clock()), 42),
     ...listing,
   }
   return (await app.db.insertInto('adoptions').values(row).returning('id').executeTakeFirstOrThrow()).id

@@ -56,6 +56,9 @@ const demand = (answer: Reply, status: number) => {
   return answer.body
 }
 
+/** A signature as somebody draws it. */
+export const aSignature = [[20, 120, 90, 40, 160, 120, 240, 60]]
+
 type Wishes = { animals?: readonly object[]; fields?: object; same_photo?: string }
 
 /** A draft that lacks nothing, made by the calls of the member area. */

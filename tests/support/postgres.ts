@@ -54,6 +54,9 @@ async function prepareTemplate(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    // Longer than any statement may take: a deadlock that a second attempt would hide fails the test with 503.
+    await client.query("alter system set deadlock_timeout = '1min'")
+    await client.query('select pg_reload_conf()')
     const databases = (await client.query<{ datname: string }>('select datname from pg_database')).rows
     // Dropped here and not at the end of a test: a forced drop breaks connections that are just closing (57P01).
     for (const { datname } of databases) {

@@ -4,6 +4,7 @@ import { aPhotoFile, multipart, uploaded } from '#tests/support/uploads.ts'
 import { aStaff, password } from '../../support/people.ts'
 import type { World } from '../walk.ts'
 import { type Examples, on, serial, why } from './example.ts'
+import { aTitle } from './unversioned.ts'
 
 const role = () => ({
   name: `helper-${serial()}`,
@@ -44,6 +45,10 @@ export const accountExamples: Examples = {
   'PUT /api/admin/media/:id/alt': async ({ superman }) => {
     const { id } = await uploaded(superman.client, 'staff')
     return { params: { id }, body: { alt: `一隻貓 ${serial()}`, seen: '' } }
+  },
+  'POST /api/admin/media/:id/crops': async ({ superman }) => {
+    const { id, width, height } = await uploaded(superman.client, 'staff')
+    return { params: { id }, body: { left: 0, top: 0, width, height } }
   },
   'PUT /api/admin/settings/:group': async ({ superman }) => {
     const group = 'website'
@@ -94,6 +99,11 @@ export const accountExamples: Examples = {
     const { body } = await world.superman.client.post('/api/admin/users', await user(world))
     return on('users', body.id, { ...(await user(world)), phone: '0912345678', status: 'disabled' })
   },
+  'POST /api/my/receipt-profiles/:id/default': async ({ member }) => ({
+    params: { id: await aTitle(member) },
+    row: { table: 'customers', id: member.id },
+    body: {},
+  }),
   'PUT /api/my/profile': async ({ member }) =>
     on('customers', member.id, { name: `王小明 ${serial()}`, city: '臺南市' }),
 }

@@ -1,5 +1,6 @@
 import { accountExamples } from './accounts.ts'
 import { adoptionExamples } from './adoptions.ts'
+import { animalExamples } from './animals.ts'
 import { applicationExamples } from './applications.ts'
 import { campaignExamples } from './campaigns.ts'
 import { clinicExamples } from './clinics.ts'
@@ -23,6 +24,7 @@ import { volunteerExamples } from './volunteers.ts'
 export const examples: Examples = {
   ...accountExamples,
   ...adoptionExamples,
+  ...animalExamples,
   ...applicationExamples,
   ...campaignExamples,
   ...clinicExamples,

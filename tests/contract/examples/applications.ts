@@ -1,7 +1,7 @@
-import { addDays } from '#platform/contract/time.ts'
+import { addDays, taipeiDay } from '#platform/contract/time.ts'
 import { allClinics } from '#platform/server/access.ts'
 import { clinicTables } from '#platform/server/scope.ts'
-import { aCat, aDraft, afterSteps, anApplicationRow, aPerson, aPicture } from '#tests/support/applying.ts'
+import { aCat, aDraft, afterSteps, anApplicationRow, aPerson, aPicture, aSignature } from '#tests/support/applying.ts'
 import { aClinic } from '#tests/support/clinics.ts'
 import type { World } from '../walk.ts'
 import { type Example, type Examples, on, serial, why } from './example.ts'
@@ -60,16 +60,24 @@ const voucher =
   }
 
 const noShow = ({ animal_id }: { animal_id: number }) => ({ animals: [{ animal_id, result: 'no_show' }] })
+const noShowBody = { result: 'no_show', progress_note: '飼主臨時有事。' }
 const nothing = () => ({})
 
-const rate = () => ({
-  species: 'cat',
-  sex: 'female',
-  origin: 'stray',
-  city: '臺北市',
-  amount: 1500,
-  valid_from: addDays('2030-01-01', serial()),
-})
+/** The code of the voucher of a granted application. */
+const codeOf = async ({ t }: World, application_id: number): Promise<string> => {
+  const animals = clinicTables(t.app, allClinics).selectFrom('application_animals').select('voucher_code')
+  const { voucher_code } = await animals.where('application_id', '=', application_id).executeTakeFirstOrThrow()
+  return voucher_code ?? ''
+}
+
+/** One rate holds on a day: each is for a day of its own. */
+const rate = () => {
+  const day = addDays('2030-01-01', serial())
+  return {
+    ...{ species: 'cat', sex: 'female', origin: 'stray', city: '臺北市', amount: 1500 },
+    ...{ valid_from: day, valid_to: day },
+  }
+}
 
 export const applicationExamples: Examples = {
   'POST /api/my/applications': async (world) => {
@@ -108,11 +116,32 @@ export const applicationExamples: Examples = {
   })),
   'POST /api/my/applications/:id/vouchers/:animal_id/release': voucher(),
   'POST /api/admin/applications/:id/review': office([], nothing),
+  'POST /api/admin/applications/:id/assign': office([['review']], () => ({ assigned_to: null })),
   'POST /api/admin/applications/:id/reveal': office([], () => why),
   'POST /api/admin/applications/:id/ask': office([['review']], () => ({ items: [item] })),
   'POST /api/admin/applications/:id/approve': office([['review']], ({ grant }) => grant),
   'POST /api/admin/applications/:id/reject': office([['review']], () => ({ decision_note: '已有其他單位補助。' })),
   'POST /api/admin/applications/:id/report': office([['review'], ['approve']], noShow),
+  'POST /api/admin/applications/:id/deliver': async (world) => {
+    const id = await anApplicationRow(world.t.app, world.member.id, { type: 'food' })
+    const deliveries = [{ planned_on: taipeiDay(world.t.clock.now()), food_kind: 'dog_dry', quantity_kg: 50 }]
+    const { client } = world.superman
+    const body = await afterSteps(client, id, [['review'], ['approve', { deliveries }]])
+    const delivered = { delivery_id: body.deliveries[0].id, delivered_on: taipeiDay(world.t.clock.now()) }
+    const media_ids = [await aPicture(client, '/api/admin/media')]
+    return on('applications', id, {
+      ...delivered,
+      ...{ receiver_name: '林志安', received_kg: 50, cost: 3_000, media_ids, strokes: aSignature },
+    })
+  },
+  'POST /api/admin/applications/:id/campaign': async (world) => {
+    const { id } = await after(world, [['review'], ['approve']])
+    return on('applications', id)
+  },
+  'POST /api/admin/vouchers/:code/report': async (world) => {
+    const { id } = await after(world, [['review'], ['approve']])
+    return { params: { code: await codeOf(world, id) }, row: { table: 'applications', id }, body: noShowBody }
+  },
   'POST /api/admin/applications/:id/verify': async (world) => {
     const made = await after(world, [['review'], ['approve']])
     await afterSteps(world.superman.client, made.id, [['report', noShow(made)]])

@@ -48,7 +48,10 @@ export const jobExamples: Examples = {
   'POST /api/admin/brands/bulk/activate': aBrandThatIs(false),
   'POST /api/admin/brands/bulk/deactivate': aBrandThatIs(true),
   'POST /api/admin/brands/import': async () => aFile(),
+  'POST /api/admin/clinics/licences/import': async () =>
+    multipart(`字號,狀態\n北市示字第${serial()}號,開業\n`, { name: 'licences.csv' }),
   'POST /api/admin/jobs/:id/apply': async (world) => ({ params: { id: await aDryRun(world) } }),
+  'POST /api/admin/orders/bulk/show-comments': asSingle('POST /api/admin/orders/:id/show-comment'),
   'POST /api/admin/orders/bulk/prepare': asSingle('POST /api/admin/orders/:id/prepare'),
   'POST /api/admin/receipts/bulk/mail': asSingle('POST /api/admin/receipts/:id/mail'),
   'POST /api/admin/receipts/bulk/paper-sent': asSingle('POST /api/admin/receipts/:id/mail'),
@@ -58,7 +61,7 @@ export const jobExamples: Examples = {
   'POST /api/admin/products/bulk/unpublish': asSingle('POST /api/admin/products/:id/unpublish'),
   'POST /api/admin/products/bulk/archive': asSingle('POST /api/admin/products/:id/archive'),
   ...Object.fromEntries(
-    ['brands', 'orders', 'products', 'receipts', 'transactions'].map((noun) => [
+    ['animals', 'brands', 'clinics', 'orders', 'products', 'receipts', 'transactions'].map((noun) => [
       `POST /api/admin/${noun}/export`,
       async () => ({ body: { filter: {} } }),
     ]),

@@ -1,4 +1,5 @@
 import { aFundedCampaign, anAccount } from '#tests/support/books.ts'
+import { aDisbursement } from '#tests/support/disbursing.ts'
 import { aStaff } from '#tests/support/people.ts'
 import type { World } from '../walk.ts'
 import { type Example, type Examples, on, serial, why } from './example.ts'
@@ -103,6 +104,10 @@ export const ledgerExamples: Examples = {
   },
   'POST /api/admin/fundings/transfers/:id/approve': askedTransfer(),
   'POST /api/admin/fundings/transfers/:id/refuse': askedTransfer({ reason: '不合捐款用途' }),
+  'POST /api/admin/transactions/disbursements/:id/pay': async ({ t, member }) => {
+    const { id, payment } = await aDisbursement(t.app, member.id, (await aStaff(t)).id)
+    return on('disbursements', id, payment)
+  },
   'POST /api/admin/transactions/:id/reverse': after(['post', 'publish'], { reason: '重複入帳' }),
   'POST /api/admin/account-moves': async (world) => ({ body: await move(world, 700) }),
   'POST /api/admin/account-moves/asked/:id/approve': askedMove(),

@@ -98,6 +98,19 @@ const storeOrder = async (world: World): Promise<number> => {
   return id
 }
 
+/** A paid order on which the giver said something. */
+const withWord = async (world: World): Promise<number> => {
+  const id = await orderAfter(world, ['mark-paid'])
+  const said = {
+    gift_comment: '小黃加油！',
+    gift_comment_state: 'waiting',
+    gift_comment_at: '2026-11-20T08:00:00+08:00',
+  } as const
+  await world.t.app.db.updateTable('orders').set(said).where('id', '=', id).execute()
+  return id
+}
+const aWord: Example = async (world) => on('orders', await withWord(world))
+
 export const orderExamples: Examples = {
   'POST /api/my/orders/:id/store': async (world) => ({
     params: { id: await storeOrder(world) },
@@ -111,6 +124,8 @@ export const orderExamples: Examples = {
   'POST /api/admin/orders/:id/prepare': after(['mark-paid']),
   'POST /api/admin/orders/:id/ship': after(['mark-paid', 'prepare'], { tracking_no: 'TW12345' }),
   'POST /api/admin/orders/:id/deliver': after(['mark-paid', 'prepare', 'ship']),
+  'POST /api/admin/orders/:id/show-comment': aWord,
+  'POST /api/admin/orders/:id/decline-comment': aWord,
   'POST /api/admin/orders/:id/cancel': after([], { reason: '客人來電取消' }),
   'POST /api/admin/orders/:id/attention': async (world) => {
     const id = await orderAfter(world, ['mark-paid'])

@@ -6,6 +6,7 @@ import type { World } from '../walk.ts'
 import { examples } from './all.ts'
 import type { Example, Examples, Use } from './example.ts'
 import { aRealOrder } from './orders.ts'
+import { aTitle, mineByTransfer, myGiftWithoutComment } from './unversioned.ts'
 
 const shown = async (name: string, world: World): Promise<Use & { body?: Record<string, number[]> }> => {
   const example = examples[name]
@@ -56,6 +57,20 @@ const anExport: Example = async ({ t, member }) => {
   return { params: { id: body.data[0].id } }
 }
 
+/** A request of somebody else that the member accepted, and whose agreement is signed. */
+const aGivenAgreement: Example = async (world) => {
+  const { params } = await aSignedRequest(world)
+  const db = world.t.app.db
+  const { adoption_id } = await db
+    .selectFrom('adoption_requests')
+    .select('adoption_id')
+    .where('id', '=', Number(params?.id))
+    .executeTakeFirstOrThrow()
+  const given = { customer_id: world.member.id, channel: 'member' as const }
+  await db.updateTable('adoptions').set(given).where('id', '=', adoption_id).execute()
+  return { params: params ?? {} }
+}
+
 /** Rows of the member for calls that no other example shows: reads, and calls that change no version. */
 export const ownRowExamples: Examples = {
   'GET /api/my/adoption-requests/:id': as('POST /api/my/adoption-requests/:id/withdraw'),
@@ -63,6 +78,7 @@ export const ownRowExamples: Examples = {
   'GET /api/my/received-requests/:id': as('POST /api/my/received-requests/:id/accept'),
   'GET /api/my/adoption-requests/:id/agreement': as('POST /api/my/adoption-requests/:id/sign'),
   'GET /api/my/adoption-requests/:id/agreement/pdf': aSignedRequest,
+  'GET /api/my/received-requests/:id/agreement/pdf': aGivenAgreement,
   'GET /api/my/adoption-requests/:id/followups': as('POST /api/my/adoption-requests/:id/sign'),
   'GET /api/my/applications/:id': as('PUT /api/my/applications/:id'),
   'DELETE /api/my/applications/:id/files/:media_id': async (world) => {
@@ -74,9 +90,12 @@ export const ownRowExamples: Examples = {
   'GET /api/my/orders/:id/returns': as('POST /api/my/orders/:id/returns'),
   'POST /api/my/orders/:id/pay-again': anOrder,
   'POST /api/my/orders/:id/cancel': anOrder,
+  'POST /api/my/orders/:id/transfer-report': mineByTransfer,
+  'POST /api/my/orders/:id/comment': myGiftWithoutComment,
   'GET /api/my/receipts/:id': aReceipt,
   'GET /api/my/receipts/:id/pdf': aReceipt,
   'POST /api/my/receipts/:id/mail': aReceipt,
+  'DELETE /api/my/receipt-profiles/:id': async ({ member }) => ({ params: { id: await aTitle(member) } }),
   'GET /api/my/media/:id': async ({ member }) => ({ params: { id: await aPicture(member.client) } }),
   'GET /api/my/exports/:id/file': anExport,
   // Another device than the one the walk speaks from.

@@ -1,4 +1,4 @@
-import { addMinutes, toInstant } from '#platform/contract/time.ts'
+import { addMinutes, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import { aPicture } from '#tests/support/applying.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
 import { aPaidGift } from '#tests/support/giving.ts'
@@ -19,6 +19,28 @@ const aGuestOrder = async ({ t }: World) => {
 const guest: Example = async (world) => {
   const { order_no, key } = await aGuestOrder(world)
   return { params: { order_no }, body: { key } }
+}
+
+/** A gift of a guest that waits for a transfer. */
+const byTransfer: Example = async ({ t }) => {
+  const [campaign, { id: payment_method_id }] = [
+    await aCampaign(t.app),
+    await t.app.db.selectFrom('payment_methods').select('id').where('kind', '=', 'transfer').executeTakeFirstOrThrow(),
+  ]
+  const item = { campaign_id: campaign.id, amount: 600 }
+  const { body } = await order(t.visitor, await aReadyCart(t.visitor, [item], { payment_method_id }))
+  return { params: { order_no: body.order_no }, body: { key: body.key } }
+}
+
+/** What the payer of a transfer tells about it. */
+const told = (world: World) => ({ last5: '12345', transferred_on: taipeiDay(world.t.clock.now()), amount: 600 })
+
+/** A gift of the member that waits for a transfer. */
+export const mineByTransfer: Example = async (world) => {
+  const { params } = await byTransfer(world)
+  const own = world.t.app.db.updateTable('orders').set({ customer_id: world.member.id })
+  const { id } = await own.where('order_no', '=', String(params?.order_no)).returning('id').executeTakeFirstOrThrow()
+  return { params: { id }, body: told(world) }
 }
 
 /** An order of the member that is picked up in a store. */
@@ -45,8 +67,8 @@ const toStore: Example = async ({ t, member }) => {
   }
 }
 
-/** A paid gift of a guest that was given without a lamp. */
-const unlitGift: Example = async ({ t }) => {
+/** A paid gift of a guest, and the key that opens it. */
+const aGivenOrder = async ({ t }: World) => {
   const { id: campaign_id } = await aCampaign(t.app)
   const { order_no } = await aPaidGift(t, { campaign_id, amount: 600 })
   const { access_key: key } = await t.app.db
@@ -54,7 +76,27 @@ const unlitGift: Example = async ({ t }) => {
     .select('access_key')
     .where('order_no', '=', order_no)
     .executeTakeFirstOrThrow()
+  return { order_no, key }
+}
+
+/** A paid gift of a guest that was given without a lamp. */
+const unlitGift: Example = async (world) => {
+  const { order_no, key } = await aGivenOrder(world)
   return { params: { order_no }, body: { key, lamp: { kind: 'health', display_name: '王小明', wish: '平安健康' } } }
+}
+
+/** A paid gift of a guest with which nothing was said yet. */
+const giftWithoutComment: Example = async (world) => {
+  const { order_no, key } = await aGivenOrder(world)
+  return { params: { order_no }, body: { key, comment: '小黃加油！' } }
+}
+
+/** A paid gift of the member with which nothing was said yet. */
+export const myGiftWithoutComment: Example = async (world) => {
+  const { order_no } = await aGivenOrder(world)
+  const own = world.t.app.db.updateTable('orders').set({ customer_id: world.member.id })
+  const { id } = await own.where('order_no', '=', order_no).returning('id').executeTakeFirstOrThrow()
+  return { params: { id }, body: { comment: '小黃加油！' } }
 }
 
 /** The paper of a guest's gift. */
@@ -69,6 +111,14 @@ const pastGift: Example = async ({ t }) => {
   return { body: { receipt_no, total_amount, verification_code } }
 }
 
+/** A title that a member keeps beside the own one. */
+export const aTitle = async ({ client }: World['member']): Promise<number> => {
+  const body = { receipt_kind: 'person', title_name: `林美玲${serial()}` }
+  const kept = await client.post('/api/my/receipt-profiles', body)
+  if (kept.status !== 200) throw new Error(kept.text)
+  return kept.body.receipt_profiles.at(-1).id
+}
+
 /** Uses of calls that change something without a version, by visitors and members. */
 export const unversionedExamples: Examples = {
   'POST /api/orders': async ({ t }) => {
@@ -78,7 +128,15 @@ export const unversionedExamples: Examples = {
   },
   'POST /api/orders/:order_no/pay-again': guest,
   'POST /api/orders/:order_no/cancel': guest,
+  'POST /api/orders/:order_no/payment-mail': byTransfer,
+  'POST /api/orders/:order_no/transfer-report': async (world) => {
+    const { params, body } = await byTransfer(world)
+    return { params: params ?? {}, body: { ...body, ...told(world) } }
+  },
+  'POST /api/my/orders/:id/transfer-report': mineByTransfer,
   'POST /api/orders/:order_no/lamp': unlitGift,
+  'POST /api/orders/:order_no/comment': giftWithoutComment,
+  'POST /api/my/orders/:id/comment': myGiftWithoutComment,
   'POST /api/my/orders/:id/store': toStore,
   'POST /api/contact': async () => ({
     body: {
@@ -101,4 +159,7 @@ export const unversionedExamples: Examples = {
     return { params: { provider: 'google' } }
   },
   'POST /api/my/receipts/claim': pastGift,
+  'POST /api/my/receipt-profiles': async () => ({
+    body: { receipt_kind: 'person', title_name: `林美玲${serial()}`, title_identifier: 'A123456789' },
+  }),
 }

@@ -4,16 +4,19 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { issueBearer } from '#domains/customers/tokens/service.ts'
 import { allPermissions } from '#platform/contract/permissions.ts'
-import { toInstant } from '#platform/contract/time.ts'
+import { taipeiDay, toInstant } from '#platform/contract/time.ts'
 import { system } from '#platform/server/access.ts'
 import { csrfTokenFor, newSessionId, sessionCookie } from '#platform/server/csrf.ts'
 import { goodPassword, hashPassword } from '#platform/server/passwords.ts'
 import { tokenHash } from '#platform/server/secrets.ts'
+import { anAnimal } from '../../support/adopting.ts'
 import { aCampaign, aReadyCart, order } from '../../support/buying.ts'
 import { aClinic } from '../../support/clinics.ts'
+import { byTransfer } from '../../support/giving.ts'
 import { aStaff, password } from '../../support/people.ts'
-import { multipart } from '../../support/uploads.ts'
+import { multipart, uploaded } from '../../support/uploads.ts'
 import { aVolunteer, someHours } from '../../support/volunteering.ts'
+import { applicationExamples } from '../examples/applications.ts'
 import type { Example, Examples } from '../examples/example.ts'
 import { aSignedRequest, ownRowExamples } from '../examples/own_rows.ts'
 import { aFilledWorld } from '../rows.ts'
@@ -80,8 +83,24 @@ const hoursOf = async ({ t, member, superman }: World, year: number) => {
 /** An order of a guest with the key that opens it. */
 const aGuestOrder: Example = async ({ t }) => {
   const campaign = await aCampaign(t.app)
-  const { body } = await order(t.visitor, await aReadyCart(t.visitor, [{ campaign_id: campaign.id, amount: 600 }]))
+  const cart = await aReadyCart(t.visitor, [{ campaign_id: campaign.id, amount: 600 }], await byTransfer(t))
+  const { body } = await order(t.visitor, cart)
   return { params: { order_no: body.order_no, key: body.key } }
+}
+
+/** The receipt of a guest's gift with the key of its order. */
+const aGuestReceipt: Example = async (world) => {
+  const use = await aGuestOrder(world)
+  const { db } = world.t.app
+  const { id, version } = await db
+    .selectFrom('orders')
+    .select(['id', 'version'])
+    .where('order_no', '=', String(use.params?.order_no))
+    .executeTakeFirstOrThrow()
+  const paid_on = taipeiDay(world.t.clock.now())
+  await world.superman.client.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on, reference: '12345' })
+  const receipts = db.selectFrom('receipts').select('id').where('order_id', '=', id)
+  return { ...use, params: { ...use.params, id: (await receipts.executeTakeFirstOrThrow()).id } }
 }
 
 /** A list that the super-admin exported. */
@@ -104,9 +123,20 @@ const readExamples: Examples = {
   ...ownRowExamples,
   'GET /api/orders/:order_no': aGuestOrder,
   'GET /api/orders/:order_no/returns': aGuestOrder,
+  'GET /api/orders/:order_no/receipts/:id/pdf': aGuestReceipt,
+  // the fund of gifts without a purpose is the first campaign, and has no page
+  'GET /share/campaigns/:id.png': async ({ t }) => ({ params: { id: (await aCampaign(t.app)).id } }),
   'GET /api/settings': async () => ({ params: { q: 'website' } }),
+  'GET /api/admin/animals/cards': async ({ t }) => ({ params: { ids: await anAnimal(t.app) } }),
+  'GET /api/admin/vouchers/:code': async (world) => {
+    const voucher = await applicationExamples['POST /api/admin/vouchers/:code/report']?.(world)
+    return { params: { code: voucher?.params?.code ?? '' } }
+  },
   'GET /sitemaps/:file': async () => ({ params: { file: 'pages.xml' } }),
   'GET /api/admin/adoption-requests/:id/agreement/pdf': aSignedRequest,
+  'GET /api/admin/media/:id/crop': async ({ superman }) => ({
+    params: { id: (await uploaded(superman.client, 'staff')).id },
+  }),
   'GET /api/admin/jobs/:id/file': aListFile,
   'GET /api/admin/jobs/:id/import': aRefusedFile,
   'GET /api/admin/jobs/:id/refused': aRefusedFile,

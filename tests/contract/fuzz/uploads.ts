@@ -48,11 +48,13 @@ const twofold = Buffer.concat([png, Buffer.from('<script>alert(1)</script>')])
 /** One byte more than an upload may have, behind the beginning of a picture. */
 const tooLarge = Buffer.concat([png, Buffer.alloc(10_000_001 - png.length)])
 
-const csv = '\uFEFF品牌名稱,網站,排序\r\n"浪浪, 工坊",https://paw.example,3\r\n=1+1,paw.example,x\r\n'
+/** The keys of all imports stand in the heads, so that each of them reads the file. */
+const csv =
+  '\uFEFF品牌名稱,網站,排序,編號,字號\r\n"浪浪, 工坊",https://paw.example,3,,=1\r\n=1+1,paw.example,x,C26-9999,北市示字第1號\r\n'
 const sheet = utils.aoa_to_sheet([
-  ['品牌名稱', '排序'],
-  ['毛夥伴', 7],
-  ['=1+1', new Date(0)],
+  ['品牌名稱', '排序', '編號', '字號'],
+  ['毛夥伴', 7, null, 7],
+  ['=1+1', new Date(0), 1, new Date(0)],
 ])
 const xlsx: Buffer = write({ SheetNames: ['一'], Sheets: { 一: sheet } }, { type: 'buffer', bookType: 'xlsx' })
 const tables = [Buffer.from(csv), xlsx]

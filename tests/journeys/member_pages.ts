@@ -1,0 +1,21 @@
+/** The pages of the member area that need no record. */
+export const memberPages = [
+  '/account',
+  '/account/order',
+  '/account/receipts',
+  '/account/receipts/create',
+  '/account/receipts/print',
+  '/account/receipts/tax-year',
+  '/account/applications/neuter',
+  '/account/applications/medical',
+  '/account/applications/food',
+  '/account/adoptions',
+  '/account/adoptions/requests',
+  '/account/adoptions/received',
+  '/account/volunteer',
+  '/account/volunteer/hours',
+  '/account/impact',
+  '/account/favourites',
+  '/account/notices',
+  '/account/privacy',
+]
