@@ -15,7 +15,9 @@ const smtpPort = Number(process.env.JOURNEYS_SMTP_PORT)
 /** What every run of the tests takes (bin/test.ts); without the variable all journeys are walked. */
 const core = Boolean(process.env.CORE_JOURNEYS)
 const everything = '**/*.spec.ts'
-const coreOnPhone = process.env.WHOLE ? /\/(give|shells|pages|staff_walk)\.spec/ : /\/(give|shells|pages)\.spec/
+const coreOnPhone = process.env.WHOLE
+  ? /\/(give|shells|pages|staff_walk)\.spec|\.phone\.spec/
+  : /\/(give|shells|pages)\.spec/
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -39,7 +41,9 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
-      testMatch: core ? /\/(give|shells|weight|found|raw_pages|fuzz_pages|dev)\.spec/ : everything,
+      testMatch: core
+        ? /\/(give|shells|specification_(states|limits)|weight|found|raw_pages|fuzz_pages|dev)\.spec/
+        : everything,
       testIgnore: /\.phone\.spec/,
     },
     {
@@ -48,7 +52,7 @@ export default defineConfig({
       // What does not depend on the width, or sets it itself, is walked once.
       testMatch: core ? coreOnPhone : everything,
       testIgnore:
-        /\.desktop\.spec|(clinic_account|public_limits|weight|found|links|ledger_csv|receipt_print|raw_pages|fuzz_pages|dev|staff_permissions)\.spec/,
+        /\.desktop\.spec|(clinic_account|covered|specification_\w+|public_limits|weight|found|links|ledger_csv|receipt_print|raw_pages|fuzz_pages|dev|staff_permissions)\.spec/,
     },
   ],
   webServer: [
@@ -57,7 +61,8 @@ export default defineConfig({
       command: 'node src/server.ts',
       cwd: root,
       url: `${origin}/readyz`,
-      timeout: 120_000,
+      // fills the demo first, which takes its time beside other work
+      timeout: 240_000,
       stdout: 'ignore',
       stderr: 'pipe',
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

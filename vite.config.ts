@@ -42,6 +42,12 @@ const groups = (entry: 'site' | 'admin') => ({
           { name: 'site-small', test: /\/src\//, minShareCount: 7, maxModuleSize: 800 },
           // A lamp's drawing and its address.
           { name: 'site-lamps', test: /\/src\/domains\/lamps\/ui\/(addresses|lantern)\.tsx?/ },
+          // What starts a payment and saves what it needs: of the checkout and the pages of an order.
+          {
+            name: 'site-payment',
+            test: /\/(start_payment|browser\/download|cart\/ui\/reasons|ui\/now)\.tsx?/,
+            maxModuleSize: 2_000,
+          },
           // Fields of people: of the checkout, a gift, the profile.
           {
             name: 'site-people',

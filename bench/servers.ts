@@ -23,7 +23,7 @@ export const freePort = (): Promise<number> =>
 
 /** The URL answers, whatever it says, within two minutes: the first start of a busy machine fills the demo. */
 const isUp = async (url: string, child: ChildProcess): Promise<void> => {
-  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(100)) {
+  for (const deadline = Date.now() + 240_000; Date.now() < deadline; await sleep(100)) {
     if (child.exitCode !== null) throw new Error(`a server ended with ${child.exitCode}`)
     const answer = await fetch(url).catch(() => undefined)
     await answer?.arrayBuffer()

@@ -33,6 +33,7 @@ const SCALARS: Record<string, string> = {
   'double precision': 'number',
   'character varying': 'string',
   uuid: 'string',
+  bit: 'string',
   xid8: 'string',
   date: 'string',
   'timestamp with time zone': 'string',

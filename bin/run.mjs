@@ -46,6 +46,7 @@ const commands = {
     env: { ...compileCache, MONEY_SOAK_SECONDS: '600', MONEY_SEQUENCES: '100' },
   },
   screens: { script: 'bin/screens.ts', needsBuild: true },
+  filmstrip: { script: 'bin/filmstrip.ts', needsBuild: true },
 }
 const leastNode = 24
 

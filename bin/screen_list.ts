@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 /** Who looks at a screen. */
 export type Viewer = 'visitor' | 'member' | 'staff'
 
@@ -9,12 +11,71 @@ export type Screen = {
   readonly who: Viewer
   /** Something in the cart first. */
   readonly cart?: 'mixed'
+  /** The one width that has the screen. */
+  readonly only?: 390 | 1440
+  /** What has to be pressed on that address until the screen is there. */
+  readonly press?: (page: Page) => Promise<void>
 }
 
-/** Asks a call of the running product and gives its first row's id. */
-export type Finder = (call: string) => Promise<number>
+/** Asks a call of the running product, as whoever looks: the id of its first row, all its rows, or one record. */
+export type Finder = ((call: string) => Promise<number>) & {
+  all: <Row>(call: string) => Promise<Row[]>
+  one: <Row>(call: string) => Promise<Row>
+}
 
 const firstOf = (call: string, address: (id: number) => string) => async (find: Finder) => address(await find(call))
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+/** On phones the steps of a gift stand one behind the other. */
+const stepOn = async (page: Page) => {
+  if (isPhone(page)) await page.getByRole('button', { name: /^下一步/ }).click()
+}
+
+/** Gives NT$600 and presses the buttons of the gateway. */
+const give =
+  (way: string, ...presses: string[]) =>
+  async (page: Page) => {
+    await page.waitForSelector('html[data-ready]')
+    await stepOn(page)
+    await page.getByLabel('姓名或公司名稱').fill('林志安')
+    await page.getByLabel('手機或電話').fill('0912345678')
+    await page.getByLabel('電子信箱').fill('an@example.com')
+    await stepOn(page)
+    await page.getByText(way, { exact: true }).click()
+    await page.getByRole('button', { name: /^(捐款 NT\$600，下一步付款|前往付款)$/ }).click()
+    for (const name of presses) await page.getByRole('button', { name, exact: true }).click()
+    await page.waitForURL('**/order?**')
+    await page.waitForLoadState('networkidle')
+  }
+
+const openDrawer = async (page: Page) => {
+  await page.waitForSelector('html[data-ready]')
+  await page.getByRole('button', { name: '開啟選單' }).click()
+}
+
+/** Opens the dialog to sign in, and in it what its links lead to. */
+const signInDialog =
+  (link?: string) =>
+  async (page: Page): Promise<void> => {
+    if (isPhone(page)) await openDrawer(page)
+    else await page.waitForSelector('html[data-ready]')
+    await page.getByRole('button', { name: '登入或註冊' }).filter({ visible: true }).last().click()
+    const dialog = page.getByRole('dialog').last()
+    await dialog.getByLabel('電子信箱').waitFor()
+    if (link) await dialog.getByText(link, { exact: true }).filter({ visible: true }).first().click()
+  }
+
+type OwnApplication = { id: number; type: string; status: string; animals?: { id: number }[] }
+
+const ownApplication = async (find: Finder, status: string) => {
+  const found = (await find.all<OwnApplication>('/api/my/applications?per_page=48')).find(
+    (one) => one.status === status,
+  )
+  if (!found) throw new Error(`the demo member has no application that is ${status}`)
+  return found
+}
+const applicationAddress = ({ type, id }: OwnApplication) => `/account/applications/${type}/${id}`
 
 /** Every built screen that has a mock-up. A new screen adds its line here. */
 export const screens: readonly Screen[] = [
@@ -42,7 +103,14 @@ export const screens: readonly Screen[] = [
   { mock: 'search-empty', at: '/search?q=找不到的東西', who: 'visitor' },
   { mock: 'cart', at: '/cart', who: 'visitor', cart: 'mixed' },
   { mock: 'order', at: '/order', who: 'visitor', cart: 'mixed' },
+  { mock: 'order-paid', at: '/donation?amount=600', who: 'visitor', press: give('信用卡', '付款成功') },
+  { mock: 'order-failed', at: '/donation?amount=600', who: 'visitor', press: give('信用卡', '付款失敗') },
+  { mock: 'order-atm', at: '/donation?amount=600', who: 'visitor', press: give('ATM 虛擬帳號', '取得繳費帳號') },
   { mock: 'donation', at: '/donation', who: 'visitor' },
+  { mock: 'login--view', at: '/', who: 'visitor', press: signInDialog() },
+  { mock: 'register--view', at: '/', who: 'visitor', press: signInDialog('註冊帳號') },
+  { mock: 'forgot--view', at: '/', who: 'visitor', press: signInDialog('忘記密碼') },
+  { mock: 'home-drawer--view', at: '/', who: 'visitor', only: 390, press: openDrawer },
   { mock: 'transactions', at: '/transactions', who: 'visitor' },
   {
     mock: 'transactions-expense',
@@ -65,6 +133,30 @@ export const screens: readonly Screen[] = [
   { mock: 'account-order-detail', at: '/account/order', who: 'member' },
   { mock: 'receipts', at: '/account/receipts', who: 'member' },
   { mock: 'receipt-print', at: '/account/receipts/print', who: 'member' },
+  { mock: 'receipts-merge', at: '/account/receipts/create', who: 'member' },
+  { mock: 'impact', at: '/account/impact', who: 'member' },
+  { mock: 'account-volunteer', at: '/account/volunteer', who: 'member' },
+  { mock: 'account-volunteer-hours', at: '/account/volunteer/hours', who: 'member' },
+  { mock: 'applications', at: '/account/applications/neuter', who: 'member' },
+  {
+    mock: 'application-form',
+    at: async (find) => `${applicationAddress(await ownApplication(find, 'draft'))}/edit`,
+    who: 'member',
+  },
+  {
+    mock: 'application-detail',
+    at: async (find) => applicationAddress(await ownApplication(find, 'approved')),
+    who: 'member',
+  },
+  {
+    mock: 'application-voucher',
+    at: async (find) => {
+      const one = await ownApplication(find, 'approved')
+      const { animals = [] } = await find.one<OwnApplication>(`/api/my/applications/${one.id}`)
+      return `${applicationAddress(one)}/voucher/${animals[0]?.id}`
+    },
+    who: 'member',
+  },
   { mock: 'admin-dashboard', at: '/admin', who: 'staff' },
   { mock: 'admin-orders', at: '/admin/orders', who: 'staff' },
   {

@@ -3,58 +3,19 @@
  * `npm run screens -- <folder of mock-ups>` writes screens/<mock>-<width>.png (ours left, mock-up right).
  * Further words name single screens: `npm run screens -- <folder> cart order`.
  */
-import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { browserFlags, ensureBrowser } from './browser.ts'
-import { type Screen, screens, type Viewer } from './screen_list.ts'
+import { startDemo } from './demo_server.ts'
+import { type Finder, type Screen, screens, type Viewer } from './screen_list.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const widths = [1440, 390] as const
 const password = 'pawlight-demo'
 const output = path.join(root, 'screens')
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
-
-const startDemo = async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'pawlight-screens-'))
-  const port = await freePort()
-  const origin = `http://localhost:${port}`
-  const server = spawn(process.execPath, ['src/server.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      APP_URL: origin,
-      DATA_DIR: folder,
-      DATABASE_URL: '',
-      DEMO: '1',
-      RATE_LIMITS: 'off',
-    },
-  })
-  for (let tries = 0; tries < 240; tries += 1) {
-    if ((await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) break
-    await sleep(500)
-  }
-  const stop = async () => {
-    server.kill('SIGTERM')
-    await new Promise((resolve) => server.once('exit', resolve))
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { origin, stop }
-}
 
 const signIn: Record<Viewer, (page: Page) => Promise<void>> = {
   visitor: async () => {},
@@ -103,12 +64,17 @@ const fillCart = async (page: Page) => {
   })
 }
 
-/** The first row of a list call, asked with the page's own session. */
-const finderFor = (page: Page) => (call: string) =>
-  page.evaluate(async (call) => {
-    const { data } = (await (await fetch(call)).json()) as { data: { id: number }[] }
-    return data[0]?.id ?? 0
-  }, call)
+/** Asks calls with the page's own session. */
+const finderFor = (page: Page): Finder => {
+  const one = <Row>(call: string): Promise<Row> =>
+    page.evaluate(async (call) => {
+      const token = localStorage.getItem('customer_token')
+      return (await fetch(call, token ? { headers: { authorization: `Bearer ${token}` } } : {})).json()
+    }, call)
+  const all = async <Row>(call: string) => (await one<{ data: Row[] }>(call)).data
+  const first = async (call: string) => (await all<{ id: number }>(call))[0]?.id ?? 0
+  return Object.assign(first, { all, one })
+}
 
 /** Scrolls down and up again as a reader does: lazy parts, pictures and styles below the first screen load only then. */
 const readThrough = async (page: Page) => {
@@ -131,8 +97,11 @@ const take = async (context: BrowserContext, screen: Screen): Promise<Buffer> =>
     if (screen.cart) await fillCart(page)
     const address = typeof screen.at === 'string' ? screen.at : await screen.at(finderFor(await onSite(page, screen)))
     await page.goto(address, { waitUntil: 'networkidle' })
-    await readThrough(page)
-    return await page.screenshot({ fullPage: true })
+    await screen.press?.(page)
+    // what was opened over a page is looked at as it is
+    const isOverPage = (await page.getByRole('dialog').filter({ visible: true }).count()) > 0
+    if (!isOverPage) await readThrough(page)
+    return await page.screenshot({ fullPage: !isOverPage })
   } finally {
     await page.close()
   }
@@ -160,7 +129,7 @@ const layBeside = async (ours: Buffer, mock: string, file: string) => {
 const takeAll = async (browser: Browser, origin: string, mocks: string, wanted: readonly Screen[]) => {
   for (const width of widths) {
     for (const who of ['visitor', 'member', 'staff'] as const) {
-      const mine = wanted.filter((screen) => screen.who === who)
+      const mine = wanted.filter((screen) => screen.who === who && (screen.only ?? width) === width)
       if (mine.length === 0) continue
       const context = await browser.newContext({
         baseURL: origin,
