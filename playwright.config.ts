@@ -6,7 +6,9 @@ const root = import.meta.dirname
 const executablePath = findBrowser()
 if (!executablePath) throw new Error('找不到瀏覽器：請安裝 Chromium 或 Chrome，或用 CHROMIUM_PATH 指定它的路徑。')
 
-// bin/test.ts chooses a free port; by hand the usual one will do. The workers read the same variable.
+// bin/journeys.ts chooses free ports and a folder; by hand the usual ones will do. The workers read the same variables.
+process.env.JOURNEYS_FOLDER ??= '.data/journeys/by-hand'
+const folder = path.join(root, process.env.JOURNEYS_FOLDER)
 process.env.JOURNEYS_PORT ??= '3999'
 const origin = `http://localhost:${process.env.JOURNEYS_PORT}`
 process.env.JOURNEYS_SMTP_PORT ??= String(Number(process.env.JOURNEYS_PORT) + 1)
@@ -21,13 +23,15 @@ const coreOnPhone = process.env.WHOLE
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  outputDir: 'test-results',
+  outputDir: path.join(folder, 'results'),
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
+  // What is broken everywhere is not tried everywhere: each failure waits for its time to be over.
+  maxFailures: process.env.CI ? 15 : 0,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: '.cache/journeys.json' }]],
+  reporter: [['list'], ['json', { outputFile: path.join(folder, 'report.json') }]],
   use: {
     baseURL: origin,
     locale: 'zh-TW',
@@ -56,7 +60,11 @@ export default defineConfig({
     },
   ],
   webServer: [
-    { command: `node tests/journeys/mail_server.ts ${smtpPort} .data/mails`, cwd: root, port: smtpPort },
+    {
+      command: `node tests/journeys/mail_server.ts ${smtpPort} ${process.env.JOURNEYS_FOLDER}/mails`,
+      cwd: root,
+      port: smtpPort,
+    },
     {
       command: 'node src/server.ts',
       cwd: root,
@@ -69,7 +77,7 @@ export default defineConfig({
       env: {
         NODE_ENV: 'production',
         PORT: process.env.JOURNEYS_PORT,
-        DATA_DIR: path.join(root, '.data/journeys'),
+        DATA_DIR: path.join(folder, 'data'),
         DATABASE_URL: '',
         APP_URL: origin,
         DEMO: '1',

@@ -1,10 +1,9 @@
 // The test command. Every suite runs even when one before it failed; the last line is the sum of all.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
-import { ensureBrowser } from './browser.ts'
-import { failedInPlaywright, failedInVitest, type PlaywrightReport, type VitestReport } from './failed_tests.ts'
+import { failedInVitest, type VitestReport } from './failed_tests.ts'
+import { type Part, partsOf, walk } from './journeys.ts'
 import { nounCycles } from './noun_cycles.ts'
 
 interface Result {
@@ -35,7 +34,7 @@ const results: Result[] = []
 
 if (!onlyJourneys && !onlyOldest) runChecks()
 if (onlyJourneys) {
-  if (buildPages()) await runJourneys('journeys', [])
+  if (buildPages()) await runJourneys('journeys', [...partsOf('desktop', 4), ...partsOf('phone', 4)])
 } else if (onlyOldest) {
   runOnOldestPostgres()
 } else if (!onlyCheck) {
@@ -43,9 +42,9 @@ if (onlyJourneys) {
   runVitest('unit and service tests, PostgreSQL 18', {}, leftOut)
   if (whole) runOnOldestPostgres()
   if (buildPages()) {
-    if (whole) await runJourneys('journeys at 1440', ['--project=desktop'])
-    if (whole) await runJourneys('core journeys at 390', ['--project=phone'], { CORE_JOURNEYS: '1' })
-    else await runJourneys('core journeys', [], { CORE_JOURNEYS: '1' })
+    const core = { CORE_JOURNEYS: '1' }
+    const parts = [...partsOf('desktop', whole ? 4 : 1, whole ? {} : core), ...partsOf('phone', 1, core)]
+    await runJourneys(whole ? 'journeys at 1440, core journeys at 390' : 'core journeys', parts)
     if (whole) runVitest('faults', {}, ['--config', 'vitest.faults.config.ts'])
     if (whole) runVitest('money', {}, ['--config', 'vitest.money.config.ts'])
   }
@@ -124,19 +123,11 @@ function buildPages(): boolean {
   return isGood
 }
 
-/** Runs the journeys that the arguments of Playwright choose; all of them at both widths without any. */
-async function runJourneys(suite: string, args: readonly string[], more: Record<string, string> = {}): Promise<void> {
+async function runJourneys(suite: string, parts: readonly Part[]): Promise<void> {
   heading(suite)
-  const output = '.cache/journeys.json'
-  rmSync(output, { force: true })
-  rmSync('.data/journeys', { recursive: true, force: true }) // each run starts from the demo data as it is seeded
   try {
-    const ports = { JOURNEYS_PORT: String(await freePort()), JOURNEYS_SMTP_PORT: String(await freePort()) }
-    const env = { CHROMIUM_PATH: await ensureBrowser(), ...ports, ...more }
-    const isGood = node(['node_modules/@playwright/test/cli.js', 'test', ...args], env)
-    const report = readJson<PlaywrightReport>(output)
-    const { expected, unexpected, flaky } = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0 }
-    add(suite, isGood, expected, unexpected + flaky, report && failedInPlaywright(report))
+    const { isGood, passed, failed, names } = await walk(parts)
+    add(suite, isGood, passed, failed, names)
   } catch (error) {
     console.log((error as Error).message)
     add(suite, false, 0, 0)
@@ -166,15 +157,6 @@ function heading(text: string): void {
 
 function readJson<Content>(file: string): Content | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Content) : undefined
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 function report(): void {

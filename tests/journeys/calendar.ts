@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { clusterUrl } from '#platform/server/postgres_process.ts'
 
-const folder = path.join(import.meta.dirname, '../../.data/journeys')
+const folder = path.resolve(process.env.JOURNEYS_FOLDER ?? '', 'data')
 const kept = (name: string) => readFileSync(path.join(folder, name), 'utf8').trim()
 
 /** Brings the day of the first report of an adoption, for which nobody wants to wait a week, to today. */

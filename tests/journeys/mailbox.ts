@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from './support.ts'
 
-const folder = path.join(import.meta.dirname, '../../.data/mails')
+const folder = path.resolve(process.env.JOURNEYS_FOLDER ?? '', 'mails')
 
 /** The bytes of a part of a mail, from the way in which it travelled. */
 const decoded = (head: string, body: string): string => {
