@@ -26,13 +26,18 @@ const atOnce = 2
 export const partsOf = (project: string, count: number, env: Part['env'] = {}): Part[] =>
   Array.from({ length: count }, (_, at) => ({ args: [`--project=${project}`, `--shard=${at + 1}/${count}`], env }))
 
-/** Walks all parts, two at a time, and answers what they came to together. Throws one sentence without a browser. */
-export async function walk(parts: readonly Part[]): Promise<Walked> {
+/**
+ * Walks all parts, two at a time, and answers what they came to together. Throws one sentence without a browser.
+ *
+ * @param deadline in milliseconds since 1970: a part that still goes on then is ended, and has failed
+ */
+export async function walk(parts: readonly Part[], deadline: number): Promise<Walked> {
   const browser = await ensureBrowser()
   const waiting = [...parts.entries()]
   const walked: Walked[] = []
   const next = async (): Promise<void> => {
-    for (let part = waiting.shift(); part; part = waiting.shift()) walked.push(await walkPart(...part, browser))
+    for (let part = waiting.shift(); part; part = waiting.shift())
+      walked.push(await walkPart(...part, browser, deadline))
   }
   await Promise.all(Array.from({ length: atOnce }, next))
   return {
@@ -43,7 +48,7 @@ export async function walk(parts: readonly Part[]): Promise<Walked> {
   }
 }
 
-async function walkPart(at: number, part: Part, browser: string): Promise<Walked> {
+async function walkPart(at: number, part: Part, browser: string, deadline: number): Promise<Walked> {
   const folder = `.data/journeys/${at + 1}`
   rmSync(folder, { recursive: true, force: true }) // each part starts from the demo data as it is seeded
   const env = {
@@ -54,7 +59,8 @@ async function walkPart(at: number, part: Part, browser: string): Promise<Walked
     JOURNEYS_SMTP_PORT: String(await freePort()),
     ...part.env,
   }
-  const status = await run(['node_modules/@playwright/test/cli.js', 'test', ...part.args], env)
+  const left = `--global-timeout=${Math.max(1, deadline - Date.now())}`
+  const status = await run(['node_modules/@playwright/test/cli.js', 'test', left, ...part.args], env)
   const file = `${folder}/report.json`
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport) : undefined
   const { expected, unexpected, flaky } = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0 }

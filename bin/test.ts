@@ -31,6 +31,8 @@ const large = [
   'tests/contract/shared.test.ts',
 ]
 const results: Result[] = []
+/** CI is cut at 90 minutes and then says nothing: what hangs is ended before, so that the summary names its suite. */
+const deadline = Date.now() + 80 * 60_000
 
 if (!onlyJourneys && !onlyOldest) runChecks()
 if (onlyJourneys) {
@@ -126,7 +128,7 @@ function buildPages(): boolean {
 async function runJourneys(suite: string, parts: readonly Part[]): Promise<void> {
   heading(suite)
   try {
-    const { isGood, passed, failed, names } = await walk(parts)
+    const { isGood, passed, failed, names } = await walk(parts, deadline)
     add(suite, isGood, passed, failed, names)
   } catch (error) {
     console.log((error as Error).message)
@@ -148,7 +150,14 @@ function add(suite: string, isGood: boolean, passed: number, failed: number, nam
 }
 
 function node(args: string[], env: Record<string, string> = {}): boolean {
-  return spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+  const timeout = Math.max(1, deadline - Date.now())
+  const { status, error } = spawnSync(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    timeout,
+  })
+  if (error) console.log(`${args[0]}: ${error.message}`)
+  return status === 0
 }
 
 function heading(text: string): void {
