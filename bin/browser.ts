@@ -7,7 +7,15 @@ import { pathToFileURL } from 'node:url'
 const root = path.join(import.meta.dirname, '..')
 const npmChromium = '@sparticuz/chromium'
 const npmChromiumVersion = '153.0.0'
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+// The shell without windows first: it is the same engine for a fifth less of the processor.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -53,9 +61,12 @@ function hasChineseFont(): boolean {
 function installFromDebian(): void {
   console.error('安裝 Chromium 與中文字型中……')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const run = (args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
+  const run = (args: string[]) =>
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
+  const install = (browser: string) =>
+    run(['install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-noto-cjk'])
   run(['update', '-qq'])
-  run(['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'])
+  if (!install('chromium-headless-shell')) install('chromium') // Debian before 12 has no shell
 }
 
 async function installFromNpm(): Promise<string | undefined> {
