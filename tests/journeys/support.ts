@@ -96,8 +96,18 @@ export const read = async <T>(request: APIRequestContext, call: string): Promise
   return (await answer.json()) as T
 }
 
+/** Waits for what moves to its end, as a dialog that appears: half transparent, its words have too little contrast. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const isEnding = (animation: Animation) =>
+      animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    const ended = document.getAnimations().filter(isEnding)
+    await Promise.all(ended.map(({ finished }) => finished.catch(() => {})))
+  })
+
 /** No violation of WCAG 2.2 A and AA that a machine can find. Runs in the page itself: no page of ours has frames. */
 export const expectAccessible = async (page: Page) => {
+  await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
