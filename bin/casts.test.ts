@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { countCasts } from './casts.ts'
 
 /** The most casts in src, tests left out. It only falls: who needs one more takes the cause of another one away. */
-const most = 157
+const most = 123
 
 describe('casts', () => {
   it('are not more than there were', () => {

@@ -49,7 +49,8 @@ export class CallFailed extends Error {
 /** Sends a request and answers as fetch does; rejects when no answer came. */
 export type Transport = (address: string, init: RequestInit) => Promise<Response>
 
-type RawArgs = {
+/** What is sent, before its types are known. */
+export type RawArgs = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown

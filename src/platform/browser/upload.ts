@@ -1,5 +1,6 @@
 import type { AnyEndpoint, CallResult } from '#platform/contract/endpoint.ts'
 import type { Caller, Transport } from './call.ts'
+import { callLoosely } from './call_loosely.ts'
 
 /** A connection on which nothing moves for so long is given up, so that another one may be tried. */
 const stallMs = 20_000
@@ -54,6 +55,5 @@ export const uploadFile = <E extends AnyEndpoint>(
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
   body.set('file', file)
-  // files travel in a form, which is no body with a schema
-  return call(endpoint, { body, transport: tellingProgress(onProgress) } as never)
+  return callLoosely(call, endpoint, { body, transport: tellingProgress(onProgress) })
 }

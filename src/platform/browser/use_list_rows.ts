@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import type { CallResult } from '#platform/contract/endpoint.ts'
 import type { FilterName, ListEndpoint, ListQuestion, OfList, PageOf, SortWord } from '#platform/contract/list.ts'
 import { CallFailed } from './call.ts'
+import { callLoosely } from './call_loosely.ts'
 import { type Defaults, type Filters, isListKey, type ListState, listStateOf, searchOf } from './list_address.ts'
 import { readOf } from './reread.ts'
 import { useCall } from './use_call.tsx'
@@ -37,7 +37,7 @@ export const useListRows = <E extends ListEndpoint>(
   const query = { page, per_page, sort, after, ...question }
   const rows = useQuery({
     ...readOf(endpoint, { query }),
-    queryFn: () => call(endpoint, { query } as never) as Promise<CallResult<E>>,
+    queryFn: () => callLoosely(call, endpoint, { query }),
     placeholderData: keepPreviousData,
   })
   const go = useCallback(

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { AnyEndpoint, CallResult } from '#platform/contract/endpoint.ts'
 import type { ListEndpoint, ListRow } from '#platform/contract/list.ts'
 import type { Caller } from './call.ts'
+import { callLoosely } from './call_loosely.ts'
 import type { FieldOption, Relation } from './form_words.ts'
 import { readOf } from './reread.ts'
 import { useCall } from './use_call.tsx'
@@ -13,7 +14,7 @@ type Question = { q?: string; per_page?: number; filter?: Readonly<Record<string
 
 /** The rows of a list whose type is only known to the caller. */
 const readRows = async <L extends ListEndpoint>(call: Caller, list: L, query: Question): Promise<Rows<L>> => {
-  const page = (await call(list, { query } as never)) as { data: Rows<L> }
+  const page = (await callLoosely(call, list, { query })) as { data: Rows<L> }
   return page.data
 }
 
@@ -57,7 +58,7 @@ export const useRelation = <L extends ListEndpoint, G extends AnyEndpoint>(
       },
       nameOf: async (id: string) => {
         if (id === value) return label
-        return may ? labelOf(await call(get, { params: { id } } as never)) : undefined
+        return may ? labelOf(await callLoosely(call, get, { params: { id } })) : undefined
       },
     }),
     [call, list, get, labelOf, may, filter, value, label],

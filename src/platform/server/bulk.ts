@@ -41,8 +41,17 @@ type BulkSpec<E, Row extends Seen, Remembered extends Json> = {
   }
 }
 
-/** A spec whose types have served their purpose. */
-type AnySpec = BulkSpec<never, Seen, never>
+/** A spec whose types have served their purpose; parameters of methods take those of every spec. */
+type AnySpec = {
+  list(app: App, staff: SignedInStaff, query: ListQuery): Promise<PageOf<Seen>>
+  label(row: Seen): string
+  whyNot(row: Seen, staff: SignedInStaff): Failure | null
+  act(app: App, staff: SignedInStaff, input: Seen): Promise<{ version: number }>
+  readonly undo?: {
+    remember(row: Seen): Json
+    act(app: App, staff: SignedInStaff, seen: Seen, remembered: Json): Promise<{ version: number }>
+  }
+}
 type Selection =
   | { readonly ids: readonly number[]; readonly versions?: readonly number[] }
   | { readonly filter: ListQuery; readonly count: number }
@@ -88,8 +97,7 @@ const startBulk = async (
   spec: AnySpec,
   { selection, dry_run, values }: Body,
 ): Promise<BulkAnswer> => {
-  const actor = staff as never
-  const list: ReadList<Seen> = (query) => spec.list(app, actor, query as never)
+  const list: ReadList<Seen> = (query) => spec.list(app, staff, query)
   const chosen =
     'ids' in selection
       ? await byIds(list, bulk.question.parse({}), selection)
@@ -98,7 +106,7 @@ const startBulk = async (
     seen,
     row,
     name: row ? spec.label(row) : `#${seen.id}`,
-    refusal: whyNot(spec, actor, { seen, row }),
+    refusal: whyNot(spec, staff, { seen, row }),
   }))
   const refused = named.flatMap(({ refusal, name }) => (refusal ? [{ message: refusal.message, name }] : []))
   const summary = { total: named.length, possible: named.length - refused.length, refused: refusals(refused) }
@@ -117,7 +125,7 @@ const startBulk = async (
   })
 }
 
-const whyNot = (spec: AnySpec, staff: never, { seen, row }: Chosen): Failure | null => {
+const whyNot = (spec: AnySpec, staff: SignedInStaff, { seen, row }: Chosen): Failure | null => {
   if (!row) return common.not_found
   return row.version === seen.version ? spec.whyNot(row, staff) : common.stale
 }
@@ -133,7 +141,7 @@ export const bulkRoute = <E extends BulkEndpoint, Row extends Seen, Remembered e
   endpoint: E,
   spec: BulkSpec<E, Row, Remembered>,
 ): BulkRoute => {
-  const anySpec = spec as unknown as AnySpec
+  const anySpec: AnySpec = spec
   const handle = ({ app, actor, body }: { app: App; actor: SignedInStaff; body: Body }) =>
     startBulk(app, actor, endpoint, anySpec, body)
   return {
@@ -143,10 +151,10 @@ export const bulkRoute = <E extends BulkEndpoint, Row extends Seen, Remembered e
       kind: 'rows',
       name: endpoint.bulk.name,
       act: async (app, { staff, origin }, job, { subject_id, version, remembered }) => {
-        const actor = (grant(staff, endpoint.access, origin) ?? fail(common.not_permitted)) as never
+        const actor = grant(staff, endpoint.access, origin) ?? fail(common.not_permitted)
         const seen = { id: subject_id ?? fail(common.not_found), version }
-        const undo = () => (anySpec.undo ?? fail(common.not_found)).act(app, actor, seen, remembered as never)
-        const act = () => anySpec.act(app, actor, { ...Object(job.input), ...seen } as never)
+        const undo = () => (anySpec.undo ?? fail(common.not_found)).act(app, actor, seen, remembered)
+        const act = () => anySpec.act(app, actor, { ...Object(job.input), ...seen })
         return { version_after: (await (job.undoes_id === null ? act() : undo())).version }
       },
     },

@@ -61,13 +61,16 @@ export type ById<A> = { readonly app: App; readonly actor: A; readonly params: {
 /** Reads what a stale version is answered with: the object as this caller reads it now. */
 type Current<E> = (call: Call<E>) => Promise<CurrentInput<E>>
 
+/** A handler whose types have served their purpose; a method's parameter takes that of every handler. */
+export type AnyHandler = { handle(call: object): Promise<unknown> }['handle']
+
 /** An endpoint with the function that answers it, and for a versioned one the function that reads the object again. */
 export type Route = {
   readonly endpoint: AnyEndpoint
-  readonly handle: (call: never) => Promise<unknown>
-  readonly current?: (call: never) => Promise<unknown>
+  readonly handle: AnyHandler
+  readonly current?: AnyHandler
   /** What a repeat under the same key is answered with, where that is neither `current` nor the first answer. */
-  readonly again?: (call: never) => Promise<unknown>
+  readonly again?: AnyHandler
   /** The answer is the same for everybody and kept; of the tables in `only` it shows what belongs to `params.id` alone. */
   readonly shared?: { readonly only?: readonly TableName[] }
   /** What a job of the server does after the call. */
@@ -79,11 +82,7 @@ export const route = <E extends AnyEndpoint>(
   endpoint: E,
   handle: Handler<E>,
   ...[current]: true extends IsVersioned<E> ? [current: Current<E>] : []
-): Route => ({
-  endpoint,
-  handle: handle as Route['handle'],
-  ...(current && { current: current as NonNullable<Route['current']> }),
-})
+): Route => ({ endpoint, handle, ...(current && { current }) })
 
 /** For a handler that answers a repeat by itself, with what is true by then: it is simply asked again. */
 export const repeatable = (bound: Route): Route => ({ ...bound, again: bound.handle })
@@ -108,7 +107,7 @@ export const sharedRoute = <E extends AnyEndpoint & OfVisitors>(
   only?: readonly TableName[],
 ): Route => {
   if (endpoint.method !== 'GET' || endpoint.produces) throw new Error(`cannot be shared: ${endpoint.path}`)
-  return { endpoint, handle: handle as Route['handle'], shared: { ...(only && { only }) } }
+  return { endpoint, handle, shared: { ...(only && { only }) } }
 }
 
 const answerOf = (app: App, reply: FastifyReply): Answer => ({
@@ -142,7 +141,7 @@ const withCurrent = async ({ endpoint, current }: Route, call: Call<AnyEndpoint>
   if (!current || !isFailed(error, common.stale)) throw error
   const schema = endpoint.current ?? endpoint.output
   const details = StaleAnswer.extend({ current: schema })
-  const now = forReader(call.actor, schema, await current(call as never))
+  const now = forReader(call.actor, schema, await current(call))
   throw new Failed({ ...common.stale, details }, { ...error.details, current: now })
 }
 
@@ -174,10 +173,10 @@ const shown = ({ produces, status, output }: AnyEndpoint, actor: Actor, result: 
 const perform = (bound: Route, key: RequestKey | undefined, call: Call<AnyEndpoint>): Promise<unknown> => {
   const { endpoint, handle } = bound
   const { actor } = call
-  const work = async (app: App) => shown(endpoint, actor, await handle({ ...call, app } as never))
+  const work = async (app: App) => shown(endpoint, actor, await handle({ ...call, app }))
   if (!key) return work(call.app)
   const reader = readerOfRepeat(bound)
-  const again = reader && (async () => shown(endpoint, actor, await reader(call as never)))
+  const again = reader && (async () => shown(endpoint, actor, await reader(call)))
   return doOnce(call.app, key, { work, again })
 }
 
@@ -246,7 +245,7 @@ export const inProcess = (app: App, routes: readonly Route[]) => {
     if (found.endpoint.access.who !== 'anyone') throw new Error(`not callable in process: ${endpoint.path}`)
     const input = readInput(found.endpoint, { params: args.params, query: args.query, body: args.body })
     if (found.shared) return JSON.parse(String(await sharedAnswer(app, found, input)))
-    const result = await found.handle({ ...input, app, actor, cookies: {}, answer, staffFor: nobody } as never)
+    const result = await found.handle({ ...input, app, actor, cookies: {}, answer, staffFor: nobody })
     return found.endpoint.output.parse(result)
   }
 }

@@ -25,7 +25,7 @@ export type Jobs = {
 }
 
 /** One kind of work: what it does, and when it starts by itself (cron in Asia/Taipei). */
-export type JobWorker<N extends JobName = JobName> = {
+type WorkSpec<N extends JobName = JobName> = {
   readonly name: N
   readonly run: (app: App, data: JobMap[N]) => Promise<void>
   readonly cron?: string
@@ -35,8 +35,11 @@ export type JobWorker<N extends JobName = JobName> = {
   readonly retries?: number
 }
 
+/** A kind of work whose types have served their purpose; a method's parameter takes the data of every kind. */
+export type JobWorker = Omit<WorkSpec, 'run'> & { run(app: App, data: object): Promise<void> }
+
 /** Declares a kind of work; the type ties the name to its data. */
-export const worker = <N extends JobName>(spec: JobWorker<N>): JobWorker => spec as unknown as JobWorker
+export const worker = <N extends JobName>(spec: WorkSpec<N>): JobWorker => spec
 
 const executor = (db: Db) => ({
   executeSql: async (text: string, values: unknown[] = []) => {
@@ -112,12 +115,12 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, times: 
     /** Begins to work. `app` is what a run gets. */
     work: async (app: App, workers: readonly JobWorker[]) => {
       for (const { name, run, cron, cron_data, at_start } of workers) {
-        const id = await boss.work(name, { pollingIntervalSeconds: ownPollSeconds }, async ([job]) => {
+        const id = await boss.work<object>(name, { pollingIntervalSeconds: ownPollSeconds }, async ([job]) => {
           if (!job) return
           // Whatever comes of this one, the next may be waiting already.
           wake(name)
           try {
-            await run(app, job.data as never)
+            await run(app, job.data)
           } catch (error) {
             await noteFault(app, { job: name, place: `job ${name}` }, error, 'job failed')
             throw error
@@ -135,11 +138,11 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, times: 
       for (let found = true; found; ) {
         found = false
         for (const { name, run } of workers) {
-          const [job] = await boss.fetch(name)
+          const [job] = await boss.fetch<object>(name)
           if (!job) continue
           found = true
           done += 1
-          await run(app, job.data as never)
+          await run(app, job.data)
           await boss.complete(name, job.id)
         }
       }

@@ -21,7 +21,7 @@ const countsRoute = (list: ListEndpoint, handle: Route['handle']): Route => ({
   handle: async ({ actor, query: { views }, ...call }: CountCall) => {
     const counts: ViewCount[] = []
     for (const view of views) {
-      const { meta } = (await handle({ ...call, actor, query: { ...view, per_page: 0 } } as never)) as PageOf<unknown>
+      const { meta } = (await handle({ ...call, actor, query: { ...view, per_page: 0 } })) as PageOf<unknown>
       counts.push({ total: meta.total, total_is_exact: meta.total_is_exact })
     }
     return { counts }

@@ -9,7 +9,7 @@ import { contentCache } from './content_cache.ts'
 /** A shared route, as far as it matters here (http.ts). */
 type Route = {
   readonly endpoint: AnyEndpoint
-  readonly handle: (call: never) => Promise<unknown>
+  readonly handle: (call: object) => Promise<unknown>
   readonly shared?: { readonly only?: readonly TableName[] }
 }
 
@@ -44,9 +44,8 @@ const onlyOf = ({ shared }: Route, { params }: Input) => {
  */
 export const sharedAnswer = (app: App, route: Route, input: Input): Promise<Buffer> => {
   const { endpoint, handle } = route
-  // `sharedRoute` takes handlers of no more than this; a route of any endpoint does not say so.
   const load = async () =>
-    ownMemory(Buffer.from(JSON.stringify(endpoint.output.parse(await handle({ ...input, app } as never)))))
+    ownMemory(Buffer.from(JSON.stringify(endpoint.output.parse(await handle({ ...input, app })))))
   if (app.config.answer_cache_bytes === 0) return load()
   return cacheOf(app)(keyOf(endpoint, input), { load, only: onlyOf(route, input) })
 }

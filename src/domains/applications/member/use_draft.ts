@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { sendAsMember } from '#domains/media/ui/send_as_member.ts'
 import { makeUploads } from '#domains/media/ui/uploads.ts'
 import { type Caller, CallFailed } from '#platform/browser/call.ts'
+import { callLoosely } from '#platform/browser/call_loosely.ts'
 import { type DraftSaver, makeDraftSaver, type SaveState } from '#platform/browser/draft_saver.ts'
 import { type ExternalStore, externalStore, useStore } from '#platform/browser/external_store.ts'
 import { memberDrafts } from '#platform/browser/local_drafts.ts'
@@ -53,8 +54,7 @@ export const saverOf = (
 ): DraftSaver<DraftValues, Stored> => {
   let sent = values.get()
   const send = (version: number, left_out: readonly string[]) =>
-    // the fields of the form are texts by a list of names; the schema on the server judges them
-    call(draftsApi.save, { params: { id }, body: { ...draftBody(sent, left_out), version } as never })
+    callLoosely(call, draftsApi.save, { params: { id }, body: { ...draftBody(sent, left_out), version } })
   return makeDraftSaver<DraftValues, Stored>({
     version,
     save: async (_, version) => {

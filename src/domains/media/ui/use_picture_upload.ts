@@ -2,6 +2,7 @@ import { type Photo, uploadByStaff } from '#domains/media/contract.ts'
 import * as mediaWords from '#domains/media/messages.ts'
 import { uploadLimits } from '#domains/media/rules.ts'
 import { CallFailed } from '#platform/browser/call.ts'
+import { callLoosely } from '#platform/browser/call_loosely.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
 
 const sentenceOf = (error: unknown): string =>
@@ -20,8 +21,7 @@ export const usePictureUpload = (): ((file: File, alt: string) => Promise<Photo>
     body.set('alt', alt)
     body.set('file', file)
     try {
-      // files travel in a form, which is no body with a schema
-      const { id, width, height, src } = await call(uploadByStaff, { body } as never)
+      const { id, width, height, src } = await callLoosely(call, uploadByStaff, { body })
       return { id, alt, width: width ?? 0, height: height ?? 0, src }
     } catch (error) {
       throw new Error(sentenceOf(error), { cause: error })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { demandFiles } from '#domains/media/ui/uploads.ts'
+import { callLoosely } from '#platform/browser/call_loosely.ts'
 import { useStore } from '#platform/browser/external_store.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
@@ -55,9 +56,8 @@ export const useApplication = () => {
     send: async (values) => {
       await demandFiles(uploads, 'license_files')
       const { license_files, photos } = files.get()
-      // numbers are texts until the schema on the server has read them
-      const { application_no } = await callAsMember(applyAsClinic, {
-        body: { ...bodyOf(values), license_files: license_files.map(claimOf), photos: photos.map(claimOf) } as never,
+      const { application_no } = await callLoosely(callAsMember, applyAsClinic, {
+        body: { ...bodyOf(values), license_files: license_files.map(claimOf), photos: photos.map(claimOf) },
       })
       setSent({ application_no, email: values.email.trim() })
     },
