@@ -14,10 +14,10 @@ import { usePageExists } from '#platform/browser/use_page_exists.ts'
 import { useResolvedPath } from '#platform/browser/use_resolved_path.ts'
 import type { MenuAction } from '#ui/admin/popover.tsx'
 import { AdminShell } from '#ui/admin/shell.tsx'
+import { BackButtonClosesDialog } from '#ui/back_button_closes_dialog.tsx'
 import { LeaveGuard } from '#ui/leave_guard.tsx'
 import { OtherPerson } from '#ui/other_person.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { WayBack } from '#ui/way_back.tsx'
 import { menuFor } from './menu.ts'
 import { adminShellMessages as m } from './messages.ts'
 import { ownsPath } from './own_paths.ts'
@@ -76,7 +76,7 @@ export const AppShell = () => {
         <Outlet />
       </AdminShell>
       <LeaveGuard owns={ownsPath} />
-      <WayBack />
+      <BackButtonClosesDialog />
       <SessionEnded />
       {isOther && <OtherPerson />}
     </>

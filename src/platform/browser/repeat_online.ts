@@ -1,5 +1,5 @@
 /** How long it rests between two tries, ms. */
-const restMs = 10_000
+const retryMs = 10_000
 
 /**
  * Tries again and again what did not reach the server, at once when the network is back, until it did or the page is
@@ -17,7 +17,7 @@ export const repeatOnline = (act: () => Promise<boolean>): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = () => {
     addEventListener('online', again)
-    timer = setTimeout(again, restMs)
+    timer = setTimeout(again, retryMs)
   }
   wait()
 }

@@ -8,7 +8,7 @@ import { isSame } from './merge.ts'
 export type OfferedDraft = { typed_at: Instant; onTake: () => void; onDrop: () => void }
 
 /** How long somebody rests before what they typed is kept, in milliseconds. */
-const restMs = 400
+const idleMs = 400
 
 /** A draft fits a form of the same fields; after an update of the product it may be of another. */
 const fits = (draft: LocalDraft, values: object): boolean =>
@@ -40,12 +40,12 @@ export const useLocalDraft = <V extends FieldValues>(options: {
   useEffect(() => {
     if (!isKept) return
     const write = () => localDrafts.write(key, { base: base(), values: form.getValues() })
-    let timer = setTimeout(write, restMs)
+    let timer = setTimeout(write, idleMs)
     const stop = form.subscribe({
       formState: { values: true },
       callback: () => {
         clearTimeout(timer)
-        timer = setTimeout(write, restMs)
+        timer = setTimeout(write, idleMs)
       },
     })
     return () => {

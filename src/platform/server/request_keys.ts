@@ -100,13 +100,13 @@ const storeAnswer = async (app: App, { actor, key_hash }: RequestKey, answer: un
 
 /** An answer is stored right after the commit that a repeat has waited for; without one in a second, its process has died. */
 const tries = 20
-const restMs = 50
+const pauseMs = 50
 
 const storedAnswer = async (app: App, key: RequestKey): Promise<unknown> => {
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     const row = await rowOf(app, key)
     if (row?.answer_enc) return JSON.parse(app.secrets.open(row.answer_enc, purpose))
-    await sleep(restMs)
+    await sleep(pauseMs)
   }
   return fail(common.done_already)
 }

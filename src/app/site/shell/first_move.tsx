@@ -1,10 +1,10 @@
-import { WayBack } from '#ui/way_back.tsx'
+import { BackButtonClosesDialog } from '#ui/back_button_closes_dialog.tsx'
 import { Popup } from './popup.tsx'
 
 /** What a page needs only after somebody has touched it: no dialog is open before. */
 export const FirstMove = () => (
   <>
-    <WayBack />
+    <BackButtonClosesDialog />
     <Popup />
   </>
 )

@@ -98,7 +98,7 @@ const headOf = (clinic: StaffClinic) => ({
 })
 
 /** Where what waits is settled; nowhere for whoever may only look. */
-const taskWays = (editable: boolean) => ({
+const settledBy = (editable: boolean) => ({
   clinic_applications: { control: editable ? stateId : null },
   clinic_contracts: { control: editable ? stateId : null },
   clinic_accounts: { control: editable ? bankChangeId : null },
@@ -126,7 +126,7 @@ const Overview = ({ clinic }: { clinic: StaffClinic }) => {
         <>
           <ClinicTabs id={clinic.id} tab="overview" />
           <ProblemNotice problem={desk.problem} reload={desk.reload} />
-          <RecordTasks noun="clinics" id={clinic.id} ways={taskWays(editable)} />
+          <RecordTasks noun="clinics" id={clinic.id} settledBy={settledBy(editable)} />
         </>
       }
       side={

@@ -155,7 +155,7 @@ const EntryTasks = ({ entry: { id, actions } }: { entry: Entry }) => {
     <RecordTasks
       noun="transactions"
       id={id}
-      ways={{
+      settledBy={{
         approvals: way,
         drafts: way,
         restricted: settledElsewhere,

@@ -33,7 +33,7 @@ export const OrderTasks = ({ order }: { order: DeskOrder }) => {
     <RecordTasks
       noun="orders"
       id={order.id}
-      ways={{
+      settledBy={{
         attention: ({ kind }) => ({
           why: orderWords.attention[kind],
           control: endsByWord(kind) ? buttonFor('attention') : hasHeldMoney ? heldMoneyId : buttonFor('refund'),

@@ -27,10 +27,10 @@ export const lockInvoice = (app: App, id: number): Promise<InvoiceRow | undefine
   app.db.selectFrom('invoices').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** What an order still has of its goods once refunds are taken off, NT$: each article, and with carriage in all. */
-export type KeptGoods = { lines: { tax_type: 'taxable' | 'exempt'; amount: number }[]; total: number }
+export type UnreturnedGoods = { lines: { tax_type: 'taxable' | 'exempt'; amount: number }[]; total: number }
 
 /** What each article of an order came to after its discounts, and its carriage, less the refunds that are done. */
-export const findKeptGoods = async (app: App, order_id: number): Promise<KeptGoods> => {
+export const findUnreturnedGoods = async (app: App, order_id: number): Promise<UnreturnedGoods> => {
   const { rows } = await sql<{ tax_type: 'taxable' | 'exempt' | null; amount: number }>`
     with gone as (
       select b.* from refund_lines b join refunds r on r.id = b.refund_id where r.order_id = ${order_id} and r.state = 'done'

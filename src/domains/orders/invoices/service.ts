@@ -17,12 +17,12 @@ import { invoiceWords } from './messages.ts'
 import {
   findInvoice,
   findInvoicedOrder,
-  findKeptGoods,
+  findUnreturnedGoods,
   type InvoiceRow,
   insertInvoice,
-  type KeptGoods,
   listInvoices,
   lockInvoice,
+  type UnreturnedGoods,
 } from './queries.ts'
 import { canInvoice, invoiceMachine, invoiceSums, mayBeInvoiced } from './rules.ts'
 
@@ -36,7 +36,7 @@ const sentences = { invoices_invoice_no_key: ['invoice_no', invoiceWords.taken] 
 const unchosen = 'paper'
 
 /** Where the buyer wanted the invoice kept. */
-const keptIn = (
+const carrierOf = (
   order: Pick<
     OrderRow,
     'invoice_carrier' | 'invoice_company' | 'invoice_company_id' | 'invoice_love_code' | 'invoice_type'
@@ -51,7 +51,7 @@ const keptIn = (
 export const showInvoice = async (app: App, order: OrderRow) => {
   const [row] = await listInvoices(app, order.id)
   if (!row && !mayBeInvoiced(order)) return null
-  const total = row?.total ?? (await findKeptGoods(app, order.id)).total
+  const total = row?.total ?? (await findUnreturnedGoods(app, order.id)).total
   if (!row && total <= 0) return null
   return {
     state: row?.state ?? ('waiting' as const),
@@ -60,7 +60,7 @@ export const showInvoice = async (app: App, order: OrderRow) => {
     issued_on: row?.issued_on ?? null,
     total,
     type: row?.type ?? order.invoice_type ?? unchosen,
-    kept_in: keptIn(order),
+    kept_in: carrierOf(order),
   }
 }
 
@@ -76,7 +76,7 @@ const notifyBuyer = async (app: App, order: OrderRow, { id, invoice_no }: Invoic
   })
 }
 
-const rowOf = (app: App, staff: Staff, order: OrderRow, kept: KeptGoods, { version: _, ...noted }: Noted) => ({
+const rowOf = (app: App, staff: Staff, order: OrderRow, kept: UnreturnedGoods, { version: _, ...noted }: Noted) => ({
   ...noted,
   order_id: order.id,
   state: 'issued' as const,
@@ -106,7 +106,7 @@ export const noteInvoice = (app: App, staff: Staff, { id, ...noted }: Noted & { 
     const [last] = await listInvoices(app, id)
     if (last && last.state !== 'voided') fail(invoiceFailures.invoice_exists)
     if (noted.issued_on > taipeiDay(app.clock())) failField('issued_on', invoiceWords.future)
-    const kept = await findKeptGoods(app, id)
+    const kept = await findUnreturnedGoods(app, id)
     if (kept.total <= 0) fail(invoiceFailures.nothing_kept)
     const row = rowOf(app, staff, order, kept, noted)
     const after = await explainingConstraints(sentences, () => insertInvoice(app, row))

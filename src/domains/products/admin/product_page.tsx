@@ -67,7 +67,7 @@ const EditProduct = ({ product }: { product: StaffProduct }) => {
         <RecordTasks
           noun="products"
           id={product.id}
-          ways={{ low_stock: { why: lowStockWords(product), control: variantsId } }}
+          settledBy={{ low_stock: { why: lowStockWords(product), control: variantsId } }}
         />
       }
       side={

@@ -15,15 +15,15 @@ import { taskPlaces } from './task_places.ts'
 import { isOverdue, timeWords } from './task_words.ts'
 
 /** How something is settled on the page of its record. */
-type TaskWay = {
+type SettledBy = {
   /** Why it waits, where the record knows more than its kind. */
   why?: string | undefined
   /** The id of the control that settles it; null where this account has none. */
   control: string | null
 }
 
-/** The way of what no control on the page of its record settles. */
-export const settledElsewhere: TaskWay = { control: null }
+/** What no control on the page of its record settles. */
+export const settledElsewhere: SettledBy = { control: null }
 
 /**
  * What waits on a record. A page calls it beside the read of the record, so that both come together.
@@ -33,7 +33,7 @@ export const settledElsewhere: TaskWay = { control: null }
 export const useRecordTasks = (noun: TaskNoun, id: number): readonly RecordTask[] | undefined =>
   useData(tasksApi.ofRecord, { query: { noun, id } }).data?.data
 
-const WayLink = ({ control, kind }: { control: string; kind: TaskKind }) => (
+const ControlLink = ({ control, kind }: { control: string; kind: TaskKind }) => (
   <a
     className="link nowrap"
     href={`#${control}`}
@@ -47,9 +47,9 @@ const WayLink = ({ control, kind }: { control: string; kind: TaskKind }) => (
   </a>
 )
 
-type TaskRowProps = { task: RecordTask; way: TaskWay; desk: Desk }
+type TaskRowProps = { task: RecordTask; settledBy: SettledBy; desk: Desk }
 
-const TaskRow = ({ task, way: { why, control }, desk }: TaskRowProps) => {
+const TaskRow = ({ task, settledBy: { why, control }, desk }: TaskRowProps) => {
   const now = useNow()
   const time = timeWords(task, now)
   return (
@@ -61,28 +61,28 @@ const TaskRow = ({ task, way: { why, control }, desk }: TaskRowProps) => {
         {time && <span className={isOverdue(task, now) ? 'cell-sub negative' : 'cell-sub'}>{time}</span>}
         {task.assignment && <TaskAssignment kind={task.key} assignment={task.assignment} desk={desk} />}
       </div>
-      {control && <WayLink control={control} kind={task.key} />}
+      {control && <ControlLink control={control} kind={task.key} />}
     </li>
   )
 }
 
-/** The way of a kind, or of each of its causes. */
-type Ways = TaskWay | ((cause: NonNullable<RecordTask['cause']>) => TaskWay)
+/** Of a kind, or of each of its causes. */
+type SettledByCause = SettledBy | ((cause: NonNullable<RecordTask['cause']>) => SettledBy)
 
-const wayOf = (ways: Ways | undefined, { cause }: RecordTask): TaskWay => {
-  if (typeof ways !== 'function') return ways ?? settledElsewhere
-  return cause ? ways(cause) : settledElsewhere
+const settledByOf = (settledBy: SettledByCause | undefined, { cause }: RecordTask): SettledBy => {
+  if (typeof settledBy !== 'function') return settledBy ?? settledElsewhere
+  return cause ? settledBy(cause) : settledElsewhere
 }
 
 type RecordTasksProps<N extends TaskNoun> = {
   noun: N
   id: number
   /** For each kind that waits on such a record, so that none is forgotten. */
-  ways: Readonly<Record<TaskOf<N>, Ways>>
+  settledBy: Readonly<Record<TaskOf<N>, SettledByCause>>
 }
 
-/** What waits for somebody on this record, each with the way to the control that settles it. Nothing where nothing waits. */
-export const RecordTasks = <N extends TaskNoun>({ noun, id, ways }: RecordTasksProps<N>) => {
+/** What waits for somebody on this record, each with a link to the control that settles it. Nothing where nothing waits. */
+export const RecordTasks = <N extends TaskNoun>({ noun, id, settledBy }: RecordTasksProps<N>) => {
   const tasks = useRecordTasks(noun, id) ?? []
   const desk = useRun(useToasts())
   if (tasks.length === 0) return null
@@ -99,7 +99,7 @@ export const RecordTasks = <N extends TaskNoun>({ noun, id, ways }: RecordTasksP
             key={[task.key, task.cause?.kind, task.cause?.key].join(' ')}
             task={task}
             desk={desk}
-            way={wayOf(valueIn(ways, task.key), task)}
+            settledBy={settledByOf(valueIn(settledBy, task.key), task)}
           />
         ))}
       </ul>

@@ -11,10 +11,10 @@ const closeInstead = ({ action }: { action: string }): boolean => {
 }
 
 /**
- * Stands once in the application: the way back closes the topmost dialog first, as telephones do with everything that lies
+ * Stands once in the application: the browser's back button closes the topmost dialog first, as telephones do with everything that lies
  * over a page.
  */
-export const WayBack = () => {
+export const BackButtonClosesDialog = () => {
   useBlocker({ shouldBlockFn: closeInstead, enableBeforeUnload: false })
   return null
 }
