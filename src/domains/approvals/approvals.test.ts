@@ -6,6 +6,7 @@ import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aFundedCampaign, anAccount } from '#tests/support/books.ts'
 import { aCampaign } from '#tests/support/buying.ts'
 import { aPaidGift } from '#tests/support/giving.ts'
+import { whileHolding } from '#tests/support/lock_order.ts'
 import { anOrderDesk } from '#tests/support/order_desk.ts'
 import { aStaff } from '#tests/support/people.ts'
 
@@ -206,6 +207,21 @@ describe('money moved between campaigns', () => {
     const rows = t.app.db.selectFrom('fundings').select(['created_by', 'approved_by']).where('campaign_id', '=', to.id)
     const row = await rows.where('kind', '=', 'transfer').executeTakeFirstOrThrow()
     expect(row.approved_by).not.toBe(row.created_by)
+  })
+
+  it('holds both campaigns in the order in which a gift to both holds them', async () => {
+    const [low, high] = [
+      await aFundedCampaign(t.app, bank_account_id, { raised: 100 }),
+      await aFundedCampaign(t.app, bank_account_id, { raised: 20_000 }),
+    ]
+    const order = {
+      first: sql`select from campaign_totals where campaign_id = ${low.id} for update`,
+      second: sql`select from campaign_totals where campaign_id = ${high.id} for update nowait`,
+    }
+    const wish = { from_campaign_id: high.id, to_campaign_id: low.id, amount: 900, reason: '改用' }
+    const answer = await whileHolding(t, order, () => ann.post('/api/admin/fundings/transfer', wish))
+    expect(answer.status, answer.text).toBe(201)
+    expect(await balanceOf(low.id)).toBe(1000)
   })
 
   it('moves nothing when it is refused', async () => {

@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign } from '#tests/support/buying.ts'
 import { aPaidGift } from '#tests/support/giving.ts'
+import { whileHolding } from '#tests/support/lock_order.ts'
 import { anOrderDesk } from '#tests/support/order_desk.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 import { aRefundDesk } from '#tests/support/refunding.ts'
@@ -41,6 +42,23 @@ const donorsOf = async (id: number) =>
       .where('campaign_id', '=', id)
       .executeTakeFirstOrThrow()
   ).donors_count
+
+it('a gift holds its donor before its campaign, as a donor does who becomes a member', async () => {
+  const [first, second] = [await aCampaign(t.app), await aCampaign(t.app)]
+  const guest = await somebody()
+  await asGuest(first.id, guest)
+  const { donor_key } = await t.app.db
+    .selectFrom('fundings')
+    .select('donor_key')
+    .where('campaign_id', '=', first.id)
+    .executeTakeFirstOrThrow()
+  const order = {
+    first: sql`select pg_advisory_xact_lock(hashtextextended('donor ' || ${donor_key}, 0))`,
+    second: sql`select from campaign_totals where campaign_id = ${second.id} for update nowait`,
+  }
+  await whileHolding(t, order, () => asGuest(second.id, guest))
+  expect(await donorsOf(second.id)).toBe(1)
+})
 
 describe('the receipts of a gift', () => {
   it('are those on which it stands or stood, whichever order they name (P25)', async () => {

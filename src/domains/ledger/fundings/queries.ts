@@ -100,14 +100,18 @@ export const listFundingsOf = (app: App, transaction_id: number) =>
     .limit(100)
     .execute()
 
-/** What a person moved from a campaign on a day (NT$). The campaign is held, so that two moves at once count each other. */
-export const holdAndSumMoved = async (app: App, created_by: number, campaign_id: number, day: Day): Promise<number> => {
-  await app.db
+/** Holds campaigns in the order in which whatever moves their money holds them. */
+export const holdCampaigns = (app: App, ids: readonly number[]) =>
+  app.db
     .selectFrom('campaign_totals')
     .select('campaign_id')
-    .where('campaign_id', '=', campaign_id)
+    .where('campaign_id', 'in', ids)
+    .orderBy('campaign_id')
     .forUpdate()
     .execute()
+
+/** What a person moved from a campaign on a day (NT$). */
+export const sumMoved = async (app: App, created_by: number, campaign_id: number, day: Day): Promise<number> => {
   const { moved } = await app.db
     .selectFrom('fundings')
     .select(sql<number>`coalesce(-sum(amount), 0)::bigint`.as('moved'))

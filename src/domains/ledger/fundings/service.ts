@@ -13,12 +13,13 @@ import { ledgerWords } from '../messages.ts'
 import type { donationList, fundingList, TransferInput } from './contract.ts'
 import {
   findBalance,
-  holdAndSumMoved,
+  holdCampaigns,
   insertFunding,
   listCampaignTitles,
   listDonationRows,
   listFundingRows,
   listReceiptsOf,
+  sumMoved,
 } from './queries.ts'
 
 const orderOf = ({ order_id, order_no }: { order_id: number | null; order_no: string | null }) =>
@@ -102,7 +103,9 @@ export const transferFunds = (app: App, staff: Staff, input: TransferInput) =>
     () => input.from_campaign_id,
     () =>
       inTransaction(app, async (app) => {
-        const moved = await holdAndSumMoved(app, staff.staff.id, input.from_campaign_id, taipeiDay(app.clock()))
+        // two moves at once count each other
+        await holdCampaigns(app, [input.from_campaign_id, input.to_campaign_id])
+        const moved = await sumMoved(app, staff.staff.id, input.from_campaign_id, taipeiDay(app.clock()))
         if (!needsSecondPerson(moved + input.amount))
           return writeTransfer(app, staff, input, { created_by: staff.staff.id, approved_by: null })
         return askTransfer(app, staff, input)

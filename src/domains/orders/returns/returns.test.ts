@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionsIn } from '#platform/contract/machine.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
+import { whileHolding } from '#tests/support/lock_order.ts'
 import { anOrderDesk } from '#tests/support/order_desk.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 import { aRefundDesk } from '#tests/support/refunding.ts'
@@ -195,6 +197,21 @@ describe('a return and its refund', () => {
     await house.finish(own)
     expect(await stateOf(row.id)).toBe('refunded')
     expect(await orders.broken()).toEqual([])
+  })
+
+  it.each([
+    ['approve', {}],
+    ['reject', { reason: '已使用' }],
+  ])('are held after their order: %s waits for it and holds nothing', async (step, more) => {
+    const { id, lines } = await ordered(toDoor)
+    const [asked] = (await ask(id, [{ source: 'item', id: lines[0]?.id, quantity: 1 }])).body.returns
+    const order = {
+      first: sql`select from orders where id = ${id} for update`,
+      second: sql`select from order_returns where id = ${asked.id} for update nowait`,
+    }
+    const body = { version: 1, ...more }
+    const answer = await whileHolding(t, order, () => desk.post(`/api/admin/order-returns/${asked.id}/${step}`, body))
+    expect(answer.status, answer.text).toBe(200)
   })
 
   it('are one and one: a second refund is refused, and so is a refusal of the return', async () => {

@@ -121,10 +121,17 @@ const tell = async (app: App, actor: Actor, action: ReturnAction, before: Return
   })
 }
 
+/** Holds a return and its order before it, as a refund that ends does. @throws not_found */
+const hold = async (app: App, id: number) => {
+  const order = (await lockOrder(app, (await findOrderOf(app, id)) ?? fail(common.not_found))) ?? fail(common.not_found)
+  const held = (await lockReturn(app, id)) ?? fail(common.not_found)
+  return { order, held }
+}
+
 /** Moves a return on, with timeline, audit row and a word to the customer. A stale version is told before anything else. */
 const move = (app: App, staff: Staff, seen: Seen, { action, set, check }: Step) =>
   inTransaction(app, async (app) => {
-    const held = (await lockReturn(app, seen.id)) ?? fail(common.not_found)
+    const { held } = await hold(app, seen.id)
     const isCurrent = held.version === seen.version
     const state = next(returnMachine, held.state, action)
     if (isCurrent && !state) fail(orderFailures.wrong_state)
@@ -157,11 +164,9 @@ type RefundWish = Seen & { shipping: boolean; restock: boolean }
  */
 export const refundReturn = (app: App, staff: Staff, { shipping, restock, ...seen }: RefundWish) =>
   inTransaction(app, async (app) => {
-    // the order before the return, as a refund that ends locks them
-    const order = await lockOrder(app, (await findOrderOf(app, seen.id)) ?? fail(common.not_found))
-    const held = (await lockReturn(app, seen.id)) ?? fail(common.not_found)
+    const { order, held } = await hold(app, seen.id)
     const { before, after } = await updateVersion(app, staff, 'order_returns', seen, {})
-    if (!next(returnMachine, held.state, 'refund') || !order) return fail(orderFailures.wrong_state)
+    if (!next(returnMachine, held.state, 'refund')) fail(orderFailures.wrong_state)
     await demandNoRefund(app, held)
     const pieces = (await listReturnLines(app, [held.id])).map(({ source, id, quantity }) => ({ source, id, quantity }))
     const carriage = shipping ? [{ source: 'shipping', id: null, quantity: null } as const] : []
