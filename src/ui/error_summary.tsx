@@ -20,7 +20,7 @@ const inOrder = (errors: ErrorSummaryProps['errors']): ErrorSummaryProps['errors
   return [...here, ...placed.filter(({ control }) => !control)].map(({ error }) => error)
 }
 
-/** What is wrong with a form, on its top, with a way to each field. Renders nothing while all is well. */
+/** What is wrong with a form, on its top, with a link to each field. Renders nothing while all is well. */
 export const ErrorSummary = ({ errors, attempt, onGo }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null)
   const some = errors.length > 0

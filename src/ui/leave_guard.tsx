@@ -31,7 +31,7 @@ const linkAway = (event: MouseEvent, owns: (path: string) => boolean): HTMLAncho
 }
 
 /**
- * Stands once in the application and asks in a dialog before a link, the way back or a sign-out takes away what a form or
+ * Stands once in the application and asks in a dialog before a link, the back button or a sign-out takes away what a form or
  * dialog has not saved (`useUnsaved`). Before the tab is closed the browser asks.
  *
  * @param owns whether the router has the path; all others load another page

@@ -14,7 +14,7 @@ const usePast = (threshold: number): boolean => {
   return past
 }
 
-/** The way back to the top after `threshold` pixels (public 150, back office 1000). The public site shows it beside the content, on wide screens only. */
+/** The button to the top after `threshold` pixels (public 150, back office 1000). The public site shows it beside the content, on wide screens only. */
 export const ScrollToTop = ({ threshold }: { threshold: number }) => {
   const past = usePast(threshold)
   if (!past) return null

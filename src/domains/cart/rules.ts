@@ -78,7 +78,7 @@ export type PricedCart = {
 const sum = <T>(list: readonly T[], value: (entry: T) => number): number =>
   list.reduce((total, entry) => total + value(entry), 0)
 
-/** A line of goods that discounts may fall on, with the way back to the line that shows it. */
+/** A line of goods that discounts may fall on, with a reference to the line that shows it. */
 type Discountable = { line: OfferLine; receive: (share: number) => void; item: Omit<CartItem, 'id'> }
 
 /** Only what can be ordered takes part: a discount earned by goods that are gone would be missing at the checkout. */

@@ -229,7 +229,7 @@ describe('a single action', () => {
     expect(await statuses([cup])).toEqual(['draft'])
   })
 
-  it('leaves no way back where it was refused', async () => {
+  it('leaves no undo where it was refused', async () => {
     const { client } = await somebody()
     const [cup = 0] = await products(1)
     expect((await client.post(`/api/admin/products/${cup}/archive`, { version: 1 })).status).toBe(409)
@@ -255,7 +255,7 @@ describe('the jobs of others', () => {
 })
 
 describe('results', () => {
-  it('are gone after seven days, and with them the way back', async () => {
+  it('are gone after seven days, and with them their undo', async () => {
     const { client } = await somebody()
     const job = await takenOff(client, await products(1))
     t.clock.forward(7 * 24 * 3_600_000 + 1000)

@@ -174,7 +174,7 @@ export const listOldResults = (app: App, now: Instant, tried: readonly number[])
     .limit(500)
     .execute()
 
-/** Forgets the results of a job whose file is gone: its rows, and with them the way back. */
+/** Forgets the results of a job whose file is gone: its rows, and with them their undo. */
 export const forgetResults = async (app: App, id: number): Promise<void> => {
   const set = { file_key: null, bytes: null, expires_at: null }
   await app.db.updateTable('staff_jobs').set(set).where('id', '=', id).execute()

@@ -92,7 +92,7 @@ export const cancelJob = (app: App, staff: SignedInStaff, id: number) =>
   })
 
 /**
- * Takes back what a job has done, by another job: each row by the way back of its action, unless it was changed since.
+ * Takes back what a job has done, by another job: each row by the undo of its action, unless it was changed since.
  *
  * @throws not_found; not_undoable
  */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
 
-/** A call as a page of the back office gets it: without its schemas, and with the way to them (decision 83). */
+/** A call as a page of the back office gets it: without its schemas, which are loaded (decision 83). */
 type Lean<E> = E & { readonly whole?: () => Promise<E> }
 
 /**

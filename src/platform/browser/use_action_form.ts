@@ -5,7 +5,7 @@ import type { Form } from './form_of.ts'
 import { useNewForm } from './use_new_form.ts'
 import type { Desk } from './use_run.ts'
 
-/** Why something was refused for the sake of the record, and the way to its newest version. */
+/** Why something was refused for the sake of the record, and the link to its newest version. */
 export type Refused = { readonly problem: CallFailed; readonly onReload: () => Promise<void> }
 
 /**

@@ -17,7 +17,7 @@ type Options<Sent, R> = {
   send: (body: Sent & Versioned, base: R) => Promise<R>
   /** Reads what is stored now, after another person saved. */
   load: () => Promise<R>
-  /** After it was saved: a message, or the way to the next page. */
+  /** After it was saved: a message, or the next page. */
   onSaved?: (stored: R) => void
   /** The name of the form where its page has several. */
   draft?: string

@@ -7,7 +7,7 @@ type Options<Values, Sent, Answer> = {
   values?: Values
   /** Sends the body; rejects with CallFailed. */
   send: (body: Sent) => Promise<Answer>
-  /** After it was sent: a message, the way to the next page. */
+  /** After it was sent: a message, the next page. */
   onSaved?: (answer: Answer) => void
   /** The name of the form where its page has several; false keeps no draft, for passwords. */
   draft?: string | false

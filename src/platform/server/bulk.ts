@@ -34,7 +34,7 @@ type BulkSpec<E, Row extends Seen, Remembered extends Json> = {
   readonly whyNot: (row: Row, staff: CallerOf<E>) => Failure | null
   /** The service of the single action. */
   readonly act: (app: App, staff: CallerOf<E>, input: ValuesOf<E> & Seen) => Promise<{ version: number }>
-  /** The way back, where there is one: from the version that the action made. */
+  /** Undo, where there is one: from the version that the action made. */
   readonly undo?: {
     readonly remember: (row: Row) => Remembered
     readonly act: (app: App, staff: CallerOf<E>, seen: Seen, remembered: Remembered) => Promise<{ version: number }>

@@ -35,7 +35,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 
 /**
  * Ends a request whose body did not arrive in time (408). The error is told to whoever reads the body, so that it takes
- * the way of all errors; destroying the stream would destroy the connection before the answer.
+ * as all errors; destroying the stream would destroy the connection before the answer.
  */
 const endSlowBody = (request: FastifyRequest, reply: FastifyReply): void => {
   if (reply.sent) return

@@ -6,11 +6,11 @@ import { noteDoneJob } from './staff_jobs.ts'
 import { inTransaction } from './transaction.ts'
 
 type Undoable = {
-  /** The bulk action whose way back it is. */
+  /** The bulk action that it undoes. */
   readonly name: StaffJobName
   readonly id: number
   readonly version: number
-  /** What the row is called, and what the way back needs to know of it; read before it is changed. */
+  /** What the row is called, and what undo needs to know of it; read before it is changed. */
   readonly before: (app: App) => Promise<{ readonly label: string; readonly remembered: Json }>
 }
 

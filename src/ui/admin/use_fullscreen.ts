@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the page fills the screen, and the way there and back. */
+/** Whether the page fills the screen, and how to switch. */
 export const useFullscreen = () => {
   const [on, setOn] = useState(false)
   useEffect(() => {

@@ -13,7 +13,7 @@ const quietPages =
 
 const DonatePanel = lazy(async () => ({ default: (await import('./donate_panel.tsx')).DonatePanel }))
 
-/** The way to give that is on every page: beside the content a pill that opens, on narrow screens a bar at the bottom. */
+/** The donate button that is on every page: beside the content a pill that opens, on narrow screens a bar at the bottom. */
 export const DonateBox = ({ website, path }: { website: StartUp['website']; path: string }) => {
   const [open, setOpen] = useState(false)
   const cart = useCart()

@@ -55,7 +55,7 @@ const After = ({ name }: { name: string }) => (
   </aside>
 )
 
-/** The way to ask for an animal, and beside it what happens after that. */
+/** The button to ask for an animal, and beside it what happens after that. */
 export const ApplySection = ({ animal }: { animal: Adoption }) => {
   const { element, near } = useNear()
   return (

@@ -188,7 +188,7 @@ const ApplicationView = ({ application }: { application: MyApplication }) => {
   )
 }
 
-/** The way back to the list of a type. */
+/** The link back to the list of a type. */
 export const BackLink = ({ type }: { type: ApplicationType }) => (
   <p className="back-link">
     <a href={listPath(type)}>

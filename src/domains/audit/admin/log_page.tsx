@@ -51,7 +51,7 @@ const OtherEntries = ({ entry: { id, subject_type, subject_id } }: { entry: LogE
   )
 }
 
-/** The way to the entries of the same thing right after and right before. */
+/** The links to the entries of the same thing right after and right before. */
 const Neighbours = ({ entry: { newer_id, older_id } }: { entry: LogEntry }) => (
   <>
     {newer_id !== null && (

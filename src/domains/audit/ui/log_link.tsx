@@ -4,7 +4,7 @@ import type { AuditSubject } from '#registry/tables.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import * as m from './messages.ts'
 
-/** The way to what the log says of one thing, for those who may read it. */
+/** The link to what the log says of one thing, for those who may read it. */
 export const LogLink = ({ type, id }: { type: AuditSubject; id: number }) => {
   const search = writeSearch({ 'filter[subject_type]': type, 'filter[subject_id]': String(id) })
   return (

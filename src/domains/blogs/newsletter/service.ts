@@ -26,7 +26,7 @@ const ticketOf = (app: App, kind: TicketKind, id: number, until = 0): string => 
 const linkOf = (app: App, kind: TicketKind, ticket: string) =>
   `${app.config.app_url}/news?${new URLSearchParams({ newsletter: kind, ticket })}`
 
-/** The way off the list, good for ever, for the end of each letter. */
+/** The link to unsubscribe, valid for ever, for the end of each letter. */
 export const endLinkOf = (app: App, id: number): string => linkOf(app, 'end', ticketOf(app, 'end', id))
 
 /** @throws ticket_not_usable */
@@ -42,7 +42,7 @@ export const subscribe = async (app: App, email: string) => {
   return { message: newsletterAnswers.asked }
 }
 
-/** Sends the link that proves the mailbox; who is on the list already hears that again, with the way off it. */
+/** Sends the link that proves the mailbox; who is on the list already hears that again, with the link to unsubscribe. */
 const mailSubscriber = async (app: App, email: string): Promise<void> => {
   await inTransaction(app, async (app) => {
     const row = await takeSubscription(app, email)

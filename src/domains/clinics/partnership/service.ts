@@ -100,7 +100,7 @@ export const suspendClinic = (
   { id, version, reason }: { id: number; version: number; reason: string },
 ) => takeClinicStep(app, staff, { ...nothing, id, version, reason, action: 'suspend' })
 
-/** The way back of a suspension, whatever became of the contract since. @throws not_found; stale */
+/** The undo of a suspension, whatever became of the contract since. @throws not_found; stale */
 export const undoSuspension = async (app: App, staff: Staff, seen: { id: number; version: number }) => {
   const set = { status: 'approved', state_reason: null } as const
   return (await writeClinic(app, staff, seen, set, { action: 'state_changed' })).after

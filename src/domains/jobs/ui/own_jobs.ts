@@ -43,7 +43,7 @@ export const useUndo = () => {
   }
 }
 
-/** Says that a single action is done, with the way back where the server wrote one down. */
+/** Says that a single action is done, with undo where the server wrote it down. */
 export const useDoneToast = () => {
   const call = useCall()
   const toast = useToasts()

@@ -22,7 +22,7 @@ const { fact: m, section, ...words } = orderWords
 
 const addressOf = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
 
-/** The way to what else a member ordered, for whom their gifts are no secret. */
+/** The link to what else a member ordered, for whom their gifts are no secret. */
 const OrdersOfCustomer = ({ customer_id }: DeskOrder) => {
   const reader = useReader()
   if (customer_id === null || !mayRead(reader, 'buyer', 'giving')) return null

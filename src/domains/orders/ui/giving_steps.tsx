@@ -17,7 +17,7 @@ const placeOf = (step: string): number => names.indexOf(step)
 const isStepwise = (): boolean => matchMedia('(max-width: 767px)').matches
 
 /**
- * The step that phones show. Each step on is an entry of the history, so that the way back of the browser goes a step
+ * The step that phones show. Each step on is an entry of the history, so that the browser's back button goes a step
  * back; what was typed stays, because the other steps are only hidden. Wide windows show all steps at once.
  *
  * @param first the step the page begins with; those before it were done on other pages
@@ -70,7 +70,7 @@ export const useGivingSteps = (first: GivingStep) => {
 }
 export type Giving = ReturnType<typeof useGivingSteps>
 
-/** The path over the form of phones, and the way to the step before. */
+/** The steps over the form on phones, and the button to the step before. */
 export const GivingPath = ({ giving }: { giving: Giving }) => {
   const { before } = giving
   return (

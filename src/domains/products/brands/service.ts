@@ -79,7 +79,7 @@ type Seen = { readonly id: number; readonly version: number }
 export const setBrandActive = (app: App, staff: Granted<'brands update'>, { id, version }: Seen, is_active: boolean) =>
   brands.update(app, staff, { id, version }, { is_active }, { action: 'state_changed' })
 
-/** Takes a brand away that nothing belongs to: the way back of an import. @throws not_found; stale; in_use */
+/** Takes a brand away that nothing belongs to: the undo of an import. @throws not_found; stale; in_use */
 export const removeBrand = (app: App, staff: Granted<'brands update'>, { id, version }: Seen) =>
   inTransaction(app, async (app) => {
     const removed = { deleted_at: toInstant(app.clock()) }

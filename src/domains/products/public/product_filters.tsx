@@ -119,7 +119,7 @@ const leadTo = (shelf: Shelf, form: HTMLFormElement) => {
 }
 
 /**
- * Follows an address that changed elsewhere (a removed filter, the way back), each control by itself: the one in hand keeps
+ * Follows an address that changed elsewhere (a removed filter, the back button), each control by itself: the one in hand keeps
  * its focus, and a price that is just being written is not lost because a tick arrived.
  */
 const useFollowing = ({ brand, in_stock }: ProductSearch) => {

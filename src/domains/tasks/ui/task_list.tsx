@@ -36,7 +36,7 @@ type TaskListProps = {
   onFollow?: () => void
 }
 
-/** What waits: the own tasks first, each with the way to its record, then each kind with the way to its list. */
+/** What waits: the own tasks first, each with a link to its record, then each kind with a link to its list. */
 export const TaskList = ({ tasks, mine, onFollow }: TaskListProps) => {
   const now = useNow()
   return (

@@ -50,7 +50,7 @@ const PostDialog = ({ animal, act, onClose }: Props & { onClose: () => void }) =
   )
 }
 
-/** The post that looks for a home for an animal, one click away; or the way to write it. */
+/** The post that looks for a home for an animal, one click away; or the button to write it. */
 export const AdoptionCard = ({ animal, act }: Props) => {
   const may = useMay()
   const enabled = may('animals update') && may('adoptions view')

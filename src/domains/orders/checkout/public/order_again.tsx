@@ -27,7 +27,7 @@ const putBack = async (order: CustomerOrder): Promise<number> => {
   return gone
 }
 
-/** The way from an order that came to nothing to a new one: its lines go back into the cart. */
+/** The button from an order that came to nothing to a new one: its lines go back into the cart. */
 export const OrderAgain = ({ order }: { order: CustomerOrder }) => {
   const toast = useToasts()
   const [busy, setBusy] = useState(false)

@@ -47,7 +47,7 @@ const ReturnEntry = ({ entry, to }: { entry: Returns['returns'][number]; to: Ret
 
 type ReturnCardProps = { order_no: string; returns: Returns; send: SendReturn }
 
-/** Returning goods of a delivered order: until when, what was asked, and the way to ask; else why not. */
+/** Returning goods of a delivered order: until when, what was asked, and the button to ask; else why not. */
 export const ReturnCard = ({ order_no, returns, send }: ReturnCardProps) => {
   const [asking, setAsking] = useState(false)
   const isOpen = returns.problem === null

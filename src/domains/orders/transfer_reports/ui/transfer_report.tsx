@@ -8,7 +8,7 @@ const ReportDialog = lazy(async () => ({ default: (await import('./report_dialog
 
 type TransferReportProps = { order: ReportedOrder; send: SendReport }
 
-/** What was said of a transfer, and the way to say or correct it while its money is not booked. */
+/** What was said of a transfer, and the button to say or correct it while its money is not booked. */
 export const TransferReport = ({ order, send }: TransferReportProps) => {
   const [open, setOpen] = useState(false)
   const { transfer_report: told, can_report_transfer } = order
