@@ -34,8 +34,8 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * Ends a request whose body did not arrive in time (408). The error is told to whoever reads the body, so that it takes
- * as all errors; destroying the stream would destroy the connection before the answer.
+ * Ends a request whose body did not arrive in time (408). The error is told to whoever reads the body, so that it ends
+ * as all errors do; destroying the stream would destroy the connection before the answer.
  */
 const endSlowBody = (request: FastifyRequest, reply: FastifyReply): void => {
   if (reply.sent) return
