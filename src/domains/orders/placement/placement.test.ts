@@ -6,6 +6,7 @@ import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aGift, anOffer, aReadyCart, order } from '#tests/support/buying.ts'
 import { gatewayEnvironment } from '#tests/support/gateway.ts'
 import { byTransfer } from '#tests/support/giving.ts'
+import { whileHolding } from '#tests/support/lock_order.ts'
 import { aMember } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
 import { brokenChecks } from '../../../../checks/run.ts'
@@ -281,6 +282,24 @@ describe('many at once', () => {
     expect(given).toHaveLength(4)
     expect(await broken()).toEqual([])
   }, 120_000)
+
+  it.each(['product_variants', 'offers'] as const)(
+    'holds its rows of %s before its lines refer to them',
+    async (table) => {
+      const product = await aProduct(t.app)
+      const code = table === 'offers' ? 'HELDA' : 'HELDB'
+      const offer = await anOffer(t.app, { code, amount_off: 10 })
+      const { id } = await aReadyCart(guest, [goods(product)])
+      const { body: cart } = await guest.post('/api/cart/apply-offer', { id, code })
+      const row = table === 'offers' ? offer.id : product.variant_id
+      const order_of_locks = {
+        first: sql`select from ${sql.table(table)} where id = ${row} for no key update`,
+        second: sql`select from ${sql.table(table)} where id = ${row} for update nowait`,
+      }
+      const answer = await whileHolding(t, order_of_locks, () => order(guest, cart))
+      expect(answer.body.order_no, answer.text).toMatch(/^S/)
+    },
+  )
 
   it('one coupon of one use: one order has it, the others are told', async () => {
     await anOffer(t.app, { code: 'ONLYONE', amount_off: 100, usage_limit: 1 })

@@ -1,7 +1,7 @@
 import { type Insertable, type OperationNodeSource, sql } from 'kysely'
 import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
-import { runPrepared } from '#platform/server/prepared.ts'
+import { opaque, runPrepared } from '#platform/server/prepared.ts'
 import type { OrderGiftsTable, OrdersTable } from '#registry/database.gen.ts'
 import type { TableName } from '#registry/tables.ts'
 import type { NewOrderEvent } from '../events/queries.ts'
@@ -19,8 +19,8 @@ export const setOrder = async (app: App, id: number, set: Partial<Insertable<Ord
   await app.db.updateTable('orders').set(set).where('id', '=', id).execute()
 }
 
-/** What belongs to an order from its beginning, and the first entry of its timeline. */
-export type NewChildren = Children & { event: NewOrderEvent }
+/** What belongs to an order from its beginning, the first entry of its timeline, and the gifts that it will hold. */
+export type NewChildren = Children & { event: NewOrderEvent; gift_ids: readonly number[] }
 
 /** The type of each column of a row; a field that is missing here does not compile. */
 type Columns<Row> = { readonly [name in keyof Row]-?: 'bigint' | 'int' | 'text' | 'boolean' | 'jsonb' | 'timestamptz' }
@@ -82,15 +82,28 @@ const insertion = <Row>(table: TableName, list: readonly Row[], columns: Columns
     select placed.id, new.* from placed, ${recordset(list, columns)}`
 
 /**
+ * Holds the shelves and offers of an order, in the order in which they are held everywhere, once the order's own row is
+ * there (its trigger holds its person). Its lines refer to them: a shelf whose key is held only, and that is wanted for a
+ * change later, makes this order and one that puts pieces back wait for each other.
+ */
+const holding = ({ items, groups, offers, gift_ids }: NewChildren) => {
+  const goods = [...items, ...groups.flatMap(({ items }) => items)].map(({ variant_id }) => variant_id)
+  const used = [...offers, ...groups].map(({ offer_id }) => offer_id)
+  const held = (table: TableName, ids: readonly number[], after: string) =>
+    sql`select s.id from ${sql.table(table)} s where s.id = any(${opaque([...ids], 'bigint[]')})
+      and (select count(*) from ${sql.table(after)}) is not null order by s.id for no key update of s`
+  return sql`held_goods as materialized (${held('product_variants', goods, 'placed')}),
+      held_gifts as materialized (${held('gifts', gift_ids, 'held_goods')}),
+      held_offers as materialized (${held('offers', used, 'held_gifts')})`
+}
+
+/**
  * An order with all that belongs to it, in one statement; its text follows the fields of the order alone.
  *
  * @param closing ends what became the order
  */
-const orderInsertion = (
-  app: App,
-  [day, order, { items, groups, campaign_items, offers, event }]: Insertion,
-  closing?: OperationNodeSource,
-) => {
+const orderInsertion = (app: App, [day, order, children]: Insertion, closing?: OperationNodeSource) => {
+  const { items, groups, campaign_items, offers, event } = children
   const row = app.db
     .insertInto('orders')
     .values({ ...order, order_no: sql<string>`next_order_no(${day}::date)` })
@@ -108,8 +121,9 @@ const orderInsertion = (
       donation as (${insertion('order_campaign_items', campaign_items, donationColumns)}),
       offer as (${insertion('order_offers', offers, offerColumns)}),
       ${closing ? sql`closed as (${closing}),` : sql``}
-      event as (${insertion('order_events', [event], eventColumns)})
-    select * from placed`
+      event as (${insertion('order_events', [event], eventColumns)}),
+      ${holding(children)}
+    select * from placed where (select count(*) from held_offers) is not null`
 }
 
 type Insertion = [day: Day, order: NewOrder, children: NewChildren]

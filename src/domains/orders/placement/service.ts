@@ -165,6 +165,7 @@ const writeOrder = async (app: App, visitor: Visitor, quoted: QuotedCart, childr
   } as const
   return insertOrderOfCart(app, closingOfCart(app, cart.id), taipeiDay(now), order, {
     ...children,
+    gift_ids: givenGifts(priced.gifts).map(({ gift_id }) => gift_id),
     event: orderEventOf(app, visitor, 'placed', { grand_total: priced.grand_total }),
   })
 }

@@ -86,7 +86,7 @@ export const placeGift = async (
   const { id: campaign_id, title, permit } = campaign
   const gift = { campaign_id, title, quantity: 1, amount, permit_no: permit?.permit_no ?? null }
   return insertOrder(app, taipeiDay(now), order, {
-    ...{ items: [], groups: [], offers: [] },
+    ...{ items: [], groups: [], offers: [], gift_ids: [] },
     campaign_items: [{ ...gift, option_id: null, option_label: null }],
     event: orderEventOf(app, staff, 'placed', { grand_total: amount }),
   })
