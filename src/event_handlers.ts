@@ -35,7 +35,7 @@ import {
 } from '#domains/orders/personal_data/service.ts'
 import { settleRefund } from '#domains/orders/refunds/service.ts'
 import { settleReturn } from '#domains/orders/returns/service.ts'
-import { flagOverTarget, settleOrder } from '#domains/orders/settlement/service.ts'
+import { endBeyondTarget, flagOverTarget, settleOrder } from '#domains/orders/settlement/service.ts'
 import { eraseMessages, exportMessages } from '#domains/pages/messages/personal_data/service.ts'
 import { claimReceipts, claimReceiptsByEmail } from '#domains/receipts/claims/service.ts'
 import { issueOrderReceipt } from '#domains/receipts/issuance/service.ts'
@@ -92,6 +92,7 @@ export const eventHandlers: EventHandlers = {
   'order delivered': [notifyDelivered],
   'payment number issued': [mailPaymentNumber],
   'payment received': [bookIncome],
+  'gifts beyond target': [endBeyondTarget],
   'order paid': [settleOrder, claimPaidOrder, allocateGifts, flagOverTarget, lightLamp, notifyPaid, issueOrderReceipt],
   'refund done': [settleRefund, settleReturn, bookRefund, notifyRefunded, replaceAfterRefund, endLampOfRefund],
   'receipt issued': [notifyReceipt],

@@ -2188,7 +2188,7 @@ export type SubsidyRatesTable = {
 
 export type SuspenseItemsTable = {
   id: GeneratedAlways<number>
-  cause: 'paid_twice' | 'late' | 'amount_differs' | 'unknown_reference'
+  cause: 'paid_twice' | 'late' | 'amount_differs' | 'over_target' | 'unknown_reference'
   bank_account_id: number
   amount: number
   left_amount: Generated<number>

@@ -140,6 +140,8 @@ export const CustomerOrder = z.object({
   /** Whether this gift may still light its lamp. */
   can_light: z.boolean(),
   receipts: z.array(OrderReceipt),
+  /** Money of this order that waits until somebody decides what becomes of it, NT$. */
+  held_amount: z.int(),
   can_cancel: z.boolean(),
   can_pay_again: z.boolean(),
   /** What the payer said of the transfer; the digits show their last two where only a link was asked for. NT$. */

@@ -107,6 +107,7 @@ export const endingWords = {
   expired: '超過付款期限',
   byCustomer: '由你取消',
   refunded: '款項已全數退還',
+  overTarget: '專案已達募款目標。你的款項先由我們保管，會和你聯絡：改捐其他專案，或退還給你',
 } as const
 
 export const ownWords = {

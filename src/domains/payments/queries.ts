@@ -89,6 +89,23 @@ export const wasCalledOff = async (app: App, order_id: number): Promise<boolean>
   return last?.kind === 'cancelled'
 }
 
+/** Whether an order is nothing but gifts to campaigns that stop at their target and had reached it. */
+export const isBeyondTargets = async (
+  app: App,
+  { id, campaigns_total, grand_total }: Pick<PaidOrder, 'id' | 'campaigns_total' | 'grand_total'>,
+): Promise<boolean> => {
+  if (campaigns_total === 0 || campaigns_total !== grand_total) return false
+  const open = await app.db
+    .selectFrom('order_campaign_items as i')
+    .innerJoin('campaigns as c', 'c.id', 'i.campaign_id')
+    .innerJoin('campaign_totals as t', 't.campaign_id', 'c.id')
+    .select('i.id')
+    .where('i.order_id', '=', id)
+    .where(sql<boolean>`(not c.stop_at_target or c.target_amount is null or t.raised < c.target_amount)`)
+    .executeTakeFirst()
+  return open === undefined
+}
+
 /** The payment status of an order that is not paid; with nothing, that something else of the order is not as it was seen. */
 export const noteOnOrder = async (
   app: App,

@@ -15,6 +15,7 @@ import {
   giveUpAttempts,
   hasPaidPayment,
   insertAttempt,
+  isBeyondTargets,
   listBillLines,
   noteOnOrder,
   type PaidOrder,
@@ -41,6 +42,11 @@ declare module '#platform/server/domain_events.ts' {
     'payment received': { order_id: number; payment_id: number; bank_account_id: number }
     /** The gateway gave a number to pay by; told once per attempt. `expires_at` is the end of the number. */
     'payment number issued': { order_id: number; payment_id: number; expires_at: Instant | null } & PaymentNumber
+    /**
+     * Gifts were paid after all their campaigns had reached the target at which they stop: the money waits in suspense, and
+     * the order will not be paid by it. Told once per payment, in the same transaction.
+     */
+    'gifts beyond target': { order_id: number; payment_id: number }
     /** An order is paid; told once per order, in the same transaction, after the money itself was booked. */
     'order paid': { order_id: number; payment_id: number }
   }
@@ -192,6 +198,9 @@ const isGivenUp = async (app: App, { id, status }: PaidOrder): Promise<boolean> 
   return (await wasCalledOff(app, id)) || !(await hasUsesLeft(app, id)) || !(await hasGoodsLeft(app, id))
 }
 
+// For money that waited and is to pay an order after all.
+export { isBeyondTargets } from './queries.ts'
+
 /** What is known of money that came. NT$. */
 export type Money = {
   paid_at: Date
@@ -207,10 +216,13 @@ export type Money = {
 
 /**
  * Books money that came, with all that follows (src/event_handlers.ts), in the caller's transaction; order and payment are
- * held by the caller. Money for an order that is paid already, or that was given up for good, waits in suspense with a task.
+ * held by the caller. Money for an order that is paid already, that was given up for good, or whose campaigns do not take it
+ * any more waits in suspense with a task.
  */
 export const bookPayment = async (app: App, order: PaidOrder, payment: PaymentRow, money: Money): Promise<void> => {
-  const is_surplus = (await hasPaidPayment(app, order.id)) || (await isGivenUp(app, order))
+  const pays_nothing = (await hasPaidPayment(app, order.id)) || (await isGivenUp(app, order))
+  const is_beyond = !pays_nothing && (await isBeyondTargets(app, order))
+  const is_surplus = pays_nothing || is_beyond
   const { raw, paid_at, bank_account_id, ...facts } = money
   await setPayment(app, payment.id, {
     state: 'paid',
@@ -228,6 +240,7 @@ export const bookPayment = async (app: App, order: PaidOrder, payment: PaymentRo
   if (!is_surplus) return app.domainEvents.emit(app, 'order paid', told)
   await openOrderTask(app, { order_id: order.id, kind: 'paid_twice', cause_key: String(payment.id) })
   await noteOnOrder(app, order.id, {})
+  if (is_beyond) await app.domainEvents.emit(app, 'gifts beyond target', told)
 }
 
 /**

@@ -17,6 +17,7 @@ export const findPaymentForBooks = (app: App, payment_id: number) =>
     .select([
       'o.order_no',
       'o.status as order_status',
+      'o.paid_at as order_paid_at',
       'o.customer_id',
       'o.email',
       'o.name',

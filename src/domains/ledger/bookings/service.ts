@@ -61,8 +61,11 @@ const incomeRows = async (app: App, payment: BookedPayment, gifts: readonly Gift
 }
 
 /** Why money waits that does not pay its order. */
-const causeOf = ({ amount, grand_total, order_status }: BookedPayment) =>
-  amount !== grand_total ? 'amount_differs' : order_status === 'cancelled' ? 'late' : 'paid_twice'
+const causeOf = ({ amount, grand_total, order_status, order_paid_at }: BookedPayment) => {
+  if (amount !== grand_total) return 'amount_differs'
+  if (order_status === 'cancelled') return 'late'
+  return order_paid_at === null ? 'over_target' : 'paid_twice'
+}
 
 /** Money of another sum, for an order that was paid already, or that is over, waits in suspense. */
 const holdPayment = (

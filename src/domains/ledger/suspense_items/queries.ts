@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
@@ -25,6 +26,13 @@ export const listItems = (app: App, of: { id: number } | { order_id: number }) =
   const rows =
     'id' in of ? itemRows(app).where('i.id', '=', of.id) : itemRows(app).where('i.order_id', '=', of.order_id)
   return rows.orderBy('i.id').execute()
+}
+
+/** What still waits of the money of an order, NT$. */
+export const sumHeld = async (app: App, order_id: number): Promise<number> => {
+  const sum = sql<number>`coalesce(sum(left_amount), 0)::bigint`.as('held')
+  const row = app.db.selectFrom('suspense_items').select(sum).where('order_id', '=', order_id)
+  return (await row.executeTakeFirstOrThrow()).held
 }
 
 /** What went out of items, with the order whose payment it became. NT$. */

@@ -13,7 +13,7 @@ import { ledgerWords } from '../messages.ts'
 import { readLastClosedDay } from '../periods/service.ts'
 import { type NewSuspenseItem, type SuspenseItemDetail, suspenseFailures, type suspenseItemList } from './contract.ts'
 import { suspenseItemWords } from './messages.ts'
-import { getItemRow, listEnds, listItemRows, listItems } from './queries.ts'
+import { getItemRow, listEnds, listItemRows, listItems, sumHeld } from './queries.ts'
 
 type Row = Awaited<ReturnType<typeof listItems>>[number]
 
@@ -60,6 +60,9 @@ export const getSuspenseItem = async (
 /** What waits, or waited, of the money of an order, the first first. */
 export const listItemsOfOrder = async (app: App, _staff: StaffOf<'orders'>, order_id: number) =>
   withEnds(app, await listItems(app, { order_id }))
+
+/** What of the money of an order waits, for whoever may see the order. NT$. */
+export const sumHeldOfOrder = (app: App, order_id: number): Promise<number> => sumHeld(app, order_id)
 
 const items = recorded('suspense_items', { label: ({ id, reference }) => reference ?? String(id) })
 

@@ -226,7 +226,10 @@ export const closed_text =
 export const expired_text = (goods: boolean) =>
   `這張訂單已經失效${goods ? '，商品放回架上了' : ''}。需要的話請重新下單。`
 export const cancelled = '訂單已取消'
-export const cancelled_text = '這張訂單沒有扣款。'
+export const cancelled_text = '這張訂單不會再向你收款。'
+export const held = '款項由我們保管'
+export const held_text = (sum: string) =>
+  `我們收到了你的 ${sum}，但是這張訂單已經結束，或捐助的專案已經達到募款目標。我們會和你聯絡，由你決定改作其他捐款或退還。`
 export const shop_again = '重新選購'
 export const order_sum = (order_no: string, sum: string) => `訂單 ${order_no}・${sum}`
 export const pieces = (count: number) => `${count} 件`

@@ -2,9 +2,21 @@ import type { CustomerOrder } from '#domains/orders/contract.ts'
 import type { Instant } from '#platform/contract/time.ts'
 
 /** What the page of an order shows. */
-export type ResultView = 'paid' | 'refunded' | 'transfer' | 'waiting' | 'failed' | 'expired' | 'cancelled' | 'closed'
+export type ResultView =
+  | 'paid'
+  | 'refunded'
+  | 'transfer'
+  | 'waiting'
+  | 'failed'
+  | 'expired'
+  | 'cancelled'
+  | 'held'
+  | 'closed'
 
-type States = Pick<CustomerOrder, 'status' | 'payment_status' | 'payment_expires_at' | 'giving_closed'> & {
+type States = Pick<
+  CustomerOrder,
+  'status' | 'payment_status' | 'payment_expires_at' | 'giving_closed' | 'held_amount'
+> & {
   payment: { kind: CustomerOrder['payment']['kind'] }
 }
 
@@ -14,6 +26,8 @@ const isOver = (at: Instant | null, now: Date): boolean => at !== null && new Da
 export const resultView = (order: States, now: Date): ResultView => {
   if (order.payment_status === 'paid' || order.payment_status === 'partially_refunded') return 'paid'
   if (order.payment_status === 'refunded') return 'refunded'
+  // of an open order it is money of another sum: it still waits for its own
+  if (order.status === 'cancelled' && order.held_amount > 0) return 'held'
   const over = isOver(order.payment_expires_at, now)
   if (order.status === 'cancelled') return over ? 'expired' : 'cancelled'
   if (over) return 'expired'

@@ -99,6 +99,7 @@ const order = {
   payment_expires_at: '2026-11-21T11:00:00+08:00',
   payment: { kind: 'form' },
   giving_closed: false,
+  held_amount: 0,
 } as const
 
 test('an order is shown by its money first, then by its time, then by its way to pay', () => {
@@ -112,6 +113,8 @@ test('an order is shown by its money first, then by its time, then by its way to
   expect(resultView({ ...closed, payment_status: 'paid' }, now)).toBe('paid')
   expect(resultView({ ...order, payment_expires_at: '2026-11-21T09:00:00+08:00' }, now)).toBe('expired')
   expect(resultView({ ...order, status: 'cancelled' }, now)).toBe('cancelled')
+  expect(resultView({ ...order, status: 'cancelled', held_amount: 500 }, now)).toBe('held')
+  expect(resultView({ ...order, held_amount: 400 }, now)).toBe('waiting')
   expect(resultView({ ...order, status: 'cancelled', payment_status: 'paid' }, now)).toBe('paid')
 })
 

@@ -56,6 +56,7 @@ export const pay_again = '前往付款'
 export const cancel = '取消訂單'
 export const cancel_title = (order_no: string) => `要取消訂單 ${order_no} 嗎？`
 export const cancel_text = '商品會放回架上，優惠碼可以再用。取消後無法復原。'
+export const held = (sum: string) => `你多付或付了不同金額的 ${sum} 由我們保管，會和你聯絡怎麼處理。`
 export const cancelled = '訂單已取消'
 export const help = '需要幫忙嗎？'
 export const help_cancel = '還沒付款的訂單可以直接取消，商品會放回架上。'

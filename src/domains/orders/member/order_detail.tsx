@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { MemberLayout } from '#domains/customers/ui/member_layout.tsx'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { usePageTitle } from '#platform/browser/use_page_title.ts'
+import { formatMoney } from '#platform/contract/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -82,6 +83,16 @@ const OrderView = ({ order }: { order: MyOrder }) => {
         <Notice className="mt-6">
           <b>{checkoutWords.closed}</b>
           <p>{checkoutWords.closed_text}</p>
+        </Notice>
+      )}
+      {order.held_amount > 0 && (
+        <Notice className="mt-6">
+          <b>{checkoutWords.held}</b>
+          <p>
+            {order.status === 'cancelled'
+              ? checkoutWords.held_text(formatMoney(order.held_amount))
+              : m.held(formatMoney(order.held_amount))}
+          </p>
         </Notice>
       )}
       {(order.can_pay_again || order.payment.kind === 'instructions') && <PaymentBox order={order} />}

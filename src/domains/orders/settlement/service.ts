@@ -8,9 +8,10 @@ import { common, fail, isFailed } from '#platform/contract/failures.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
-import { finishOrder } from '../closure/service.ts'
+import { endOrder, finishOrder } from '../closure/service.ts'
 import { addOrderEvent } from '../events/queries.ts'
 import { mailGiftLeftOut } from '../mails/service.ts'
+import { endingWords } from '../messages.ts'
 import { setOrder } from '../placement/queries.ts'
 import { insideSavepoint, isPermitOver, listPieces, lockOrder, type OrderRow } from '../queries.ts'
 import { findPaidAt, hasParcel, isOverTarget, setLeftOut } from './queries.ts'
@@ -121,8 +122,18 @@ export const settleOrder = async (app: App, told: { order_id: number; payment_id
 }
 
 /**
- * Asks staff what becomes of gifts above the target at which a campaign stops: orders that were placed before it was reached
- * may be paid after it. An answer to 'order paid' behind the fund book, which holds the campaign and knows its sum.
+ * Ends an order whose gifts nobody takes any more; its money waits until staff choose. The answer to 'gifts beyond target'.
+ * One that had run out stays as it is.
+ */
+export const endBeyondTarget = async (app: App, told: { order_id: number }): Promise<void> => {
+  const order = (await lockOrder(app, told.order_id)) ?? fail(common.not_found)
+  if (order.status !== 'open') return
+  await endOrder(app, system('payment'), order, { kind: 'cancelled', reason: endingWords.overTarget })
+}
+
+/**
+ * Asks staff what becomes of a gift that lifted a campaign above the target at which it stops, or that came above it
+ * together with goods. An answer to 'order paid' behind the fund book, which holds the campaign and knows its sum.
  */
 export const flagOverTarget = async (app: App, told: { order_id: number; payment_id: number }): Promise<void> => {
   if (!(await isOverTarget(app, told.order_id))) return

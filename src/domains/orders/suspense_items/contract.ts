@@ -97,5 +97,6 @@ export const heldMoneyApi = {
     'The money was meant for an order that costs exactly as much and waits for its payment: it is paid by it',
     Versioned.extend({ order_id: Id, reason }),
     heldMoneyFailures.suspense_not_assignable,
+    heldMoneyFailures.suspense_campaign_closed,
   ),
 }

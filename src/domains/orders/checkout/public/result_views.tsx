@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatMoney } from '#platform/contract/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -118,7 +119,10 @@ export const FailedView = (props: ViewProps) => {
   )
 }
 
-const endedWords = ({ order }: ViewProps, view: 'expired' | 'cancelled' | 'refunded' | 'closed') => {
+type Ended = 'expired' | 'cancelled' | 'held' | 'refunded' | 'closed'
+
+const endedWords = ({ order }: ViewProps, view: Ended) => {
+  if (view === 'held') return { title: m.held, text: m.held_text(formatMoney(order.held_amount)) }
   if (view === 'closed') return { title: m.closed, text: m.closed_text }
   if (view === 'refunded') return { title: m.refunded }
   if (view === 'cancelled') return { title: m.cancelled, text: m.cancelled_text }
@@ -128,19 +132,18 @@ const endedWords = ({ order }: ViewProps, view: 'expired' | 'cancelled' | 'refun
     : { title: m.expired, text: m.expired_text(order.items.length > 0) }
 }
 
-/** An order that came to nothing, whose campaign ended before it was paid, or whose money went back. */
-export const EndedView = (props: ViewProps & { view: 'expired' | 'cancelled' | 'refunded' | 'closed' }) => {
+/** An order that came to nothing, whose campaign ended before it was paid, or whose money waits or went back. */
+export const EndedView = (props: ViewProps & { view: Ended }) => {
   const { title, text } = endedWords(props, props.view)
   return (
     <div className="container result page-end">
       <h1>{title}</h1>
       {text && <p className="lead mt-2">{text}</p>}
       <FoldedOrder order={props.order} />
-      {props.view === 'closed' ? (
+      {props.view === 'closed' && (
         <CancelOrder order={props.order} order_key={props.order_key} onChange={props.reload} />
-      ) : (
-        <OrderAgain order={props.order} />
       )}
+      {props.view !== 'closed' && props.view !== 'held' && <OrderAgain order={props.order} />}
     </div>
   )
 }

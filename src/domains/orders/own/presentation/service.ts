@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { giverName, maskPhone } from '#domains/customers/rules.ts'
 import { listDeliveryMethods } from '#domains/deliveries/service.ts'
+import { sumHeldOfOrder } from '#domains/ledger/suspense_items/service.ts'
 import { firstPhotosFor } from '#domains/media/service.ts'
 import { type PaymentStart, paymentFailures } from '#domains/payments/contract.ts'
 import { listPaymentMethods } from '#domains/payments/methods/service.ts'
@@ -58,18 +59,18 @@ const commentOf = ({ gift_comment: text, gift_comment_state: state }: OrderRow):
 
 /** An order as whoever has its key sees it. */
 export const present = async (app: App, order: OrderRow): Promise<CustomerOrder & { id: number }> => {
-  const [lines, receipts, shipment, attempts, lamp, payment_methods, delivery_methods, can_comment] = await Promise.all(
-    [
+  const [lines, receipts, shipment, attempts, held_amount, lamp, payment_methods, delivery_methods, can_comment] =
+    await Promise.all([
       listLines(app, order.id),
       listReceiptsOf(app, order.id),
       findShipment(app, order.id),
       lookAtAttempts(app, order.id),
+      sumHeldOfOrder(app, order.id),
       showLampOf(app, order),
       listPaymentMethods(app),
       listDeliveryMethods(app),
       canComment(app, order),
-    ],
-  )
+    ])
   const payment_method = payment_methods.find(({ id }) => id === order.payment_method_id) ?? fail(common.not_found)
   const delivery_method = delivery_methods.find(({ id }) => id === order.delivery_method_id) ?? fail(common.not_found)
   const start = await startFor(app, order, payment_methods)
@@ -81,6 +82,7 @@ export const present = async (app: App, order: OrderRow): Promise<CustomerOrder 
     ...lamp,
     ...(await publicOf(app, order)),
     receipts,
+    held_amount,
     payment: giving_closed ? startAfterEnd(start) : start,
     giving_closed,
     payment_method,

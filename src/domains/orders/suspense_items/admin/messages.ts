@@ -8,6 +8,7 @@ export const heldMoneyWords = {
     paid_twice: '重複付款',
     late: '取消或逾期後才付款',
     amount_differs: '金額和訂單不同',
+    over_target: '專案已達停止募款的目標',
     unknown_reference: '不知道是哪一筆',
   } satisfies Record<SuspenseItemDetail['cause'], string>,
   arrived: (day: string, bank: string) => `${day} 進到「${bank}」`,
