@@ -140,6 +140,27 @@ test('a transfer is explained, can be called off, and its lines go back into the
   await expect(page.getByText(campaign.title).first()).toBeVisible()
 })
 
+test('whoever pays an order that was called off meanwhile reads that the money is kept', async ({ page, request }) => {
+  const campaign = await aCampaign(request)
+  let placed: { order_no?: string; key?: string } = {}
+  await page.route('**/api/orders', async (route) => {
+    const response = await route.fetch()
+    placed = (await response.json()) as typeof placed
+    await route.fulfill({ response })
+  })
+  await giveByNumber(page, campaign, '信用卡')
+  const pay = page.getByRole('button', { name: '付款成功' })
+  await expect(pay).toBeVisible()
+  const calledOff = await request.post(`/api/orders/${placed.order_no}/cancel`, { data: { key: placed.key } })
+  expect(calledOff.ok()).toBe(true)
+  await pay.click()
+  await expect(page.getByRole('heading', { level: 1, name: '款項由我們保管' })).toBeVisible()
+  await expect(page.getByText('我們收到了你的 NT$600')).toBeVisible()
+  await expect(page.getByRole('button', { name: '重新下單' })).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
 const invoices: [type: string, field: string, wrong: string, sentence: RegExp, right: string][] = [
   ['mobile', '載具號碼', '/ABC123', /手機條碼/, '/ABC+123'],
   ['citizen', '載具號碼', 'AB123', /自然人憑證/, 'AB12345678901234'],
