@@ -17,6 +17,14 @@ const widths = [1440, 390] as const
 const password = 'pawlight-demo'
 const output = path.join(root, 'screens')
 
+const signInStaff = async (page: Page, email: string) => {
+  await page.goto('/admin/login')
+  await page.fill('input[type=email]', email)
+  await page.fill('input[type=password]', password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin')
+}
+
 const signIn: Record<Viewer, (page: Page) => Promise<void>> = {
   visitor: async () => {},
   member: async (page) => {
@@ -32,13 +40,8 @@ const signIn: Record<Viewer, (page: Page) => Promise<void>> = {
       localStorage.setItem('loggedIn', 'true')
     }, password)
   },
-  staff: async (page) => {
-    await page.goto('/admin/login')
-    await page.fill('input[type=email]', 'admin@pawlight.test')
-    await page.fill('input[type=password]', password)
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/admin')
-  },
+  staff: (page) => signInStaff(page, 'admin@pawlight.test'),
+  clinic: (page) => signInStaff(page, 'clinic@pawlight.test'),
 }
 
 /** Puts a product and a gift to a campaign into the browser's cart. */
@@ -108,7 +111,7 @@ const take = async (context: BrowserContext, screen: Screen): Promise<Buffer> =>
 }
 
 const onSite = async (page: Page, screen: Screen) => {
-  await page.goto(screen.who === 'staff' ? '/admin' : '/')
+  await page.goto(screen.who === 'staff' || screen.who === 'clinic' ? '/admin' : '/')
   return page
 }
 
@@ -128,7 +131,7 @@ const layBeside = async (ours: Buffer, mock: string, file: string) => {
 
 const takeAll = async (browser: Browser, origin: string, mocks: string, wanted: readonly Screen[]) => {
   for (const width of widths) {
-    for (const who of ['visitor', 'member', 'staff'] as const) {
+    for (const who of ['visitor', 'member', 'staff', 'clinic'] as const) {
       const mine = wanted.filter((screen) => screen.who === who && (screen.only ?? width) === width)
       if (mine.length === 0) continue
       const context = await browser.newContext({

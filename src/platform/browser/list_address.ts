@@ -53,7 +53,12 @@ export const searchOf = (state: ListState, defaults: Defaults): PlainSearch => {
 }
 
 /** A view that a list brings along: `ListView<FilterName<typeof api.list>>`. */
-export type ListView<Filter extends string> = { readonly label: string; readonly filters: Filters<Filter> }
+export type ListView<Filter extends string> = {
+  readonly label: string
+  readonly filters: Filters<Filter>
+  /** What a plain address begins with, unless somebody saved a view for that. */
+  readonly opens?: boolean
+}
 
 /**
  * Views of a list as tabs: each is an address with its filters; the one whose filters are applied is marked.

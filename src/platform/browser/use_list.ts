@@ -3,7 +3,15 @@ import { useEffect } from 'react'
 import type { FilterName, ListEndpoint, SortWord } from '#platform/contract/list.ts'
 import type { SavedView, SavedViewInput } from '#platform/contract/list_views/contract.ts'
 import type { ListName } from '#registry/lists.ts'
-import { type Defaults, type Filters, isListKey, type ListState, type ListView, viewsOf } from './list_address.ts'
+import {
+  type Defaults,
+  type Filters,
+  isListKey,
+  type ListState,
+  type ListView,
+  searchOf,
+  viewsOf,
+} from './list_address.ts'
 import { writeSearch } from './plain_search.ts'
 import { useColumns } from './use_columns.ts'
 import { useCounts } from './use_counts.ts'
@@ -46,20 +54,25 @@ const useViews = <E extends ListEndpoint>(
   const saved = useSavedViews(name, endpoint)
   const active = saved.views?.find(({ id }) => String(id) === search.view)
   const first = saved.views?.find(({ is_default }) => is_default)
+  const opening = views.find(({ opens }) => opens)
+  const look = lookIn(search)
   const isPlain = !Object.keys(search).some((key) => key === 'view' || isListKey(key))
   const go = (next: object) => navigate(next, { replace: true })
 
+  /** The address of a view of the list's own, beside one that a plain address begins with. */
+  const plainly = first || opening ? { ...look, view: 'all' } : look
   useEffect(() => {
-    if (isPlain && first) go({ ...search, ...searchOfView(saved.list, first, defaults) })
-  }, [isPlain, first])
+    if (!isPlain || !saved.views) return
+    if (first) go({ ...search, ...searchOfView(saved.list, first, defaults) })
+    else if (opening) go({ ...search, ...plainly, ...searchOf({ ...state, filters: opening.filters }, defaults) })
+  }, [isPlain, saved.views, first, opening])
 
   const lastingFilters = Object.fromEntries(keep.map((filter) => [filter, state.filters[filter]]))
   const own = views.map((view) => ({ ...view, filters: { ...view.filters, ...lastingFilters } }))
   const others = (saved.views ?? []).map((view) => ({ view, ...usableView(saved.list, view) }))
   const counts = useCounts(endpoint, [...own, ...others], fixed)
   const withCount = (count: number | undefined) => (count === undefined ? {} : { count })
-  const look = lookIn(search)
-  const ownTabs = viewsOf(path, state, own, first ? { ...look, view: 'all' } : look).map((tab, index) => ({
+  const ownTabs = viewsOf(path, state, own, plainly).map((tab, index) => ({
     ...tab,
     on: tab.on && !active,
     ...withCount(counts[index]),
@@ -77,9 +90,9 @@ const useViews = <E extends ListEndpoint>(
     active,
     dropped: others.find(({ view }) => view === active)?.dropped ?? 0,
     /** Whether it is not known yet with which view the list begins. */
-    isWaiting: isPlain && (saved.views === undefined || first !== undefined),
+    isWaiting: isPlain && (saved.views === undefined || first !== undefined || opening !== undefined),
     show: (view: SavedView) => go({ ...look, ...searchOfView(saved.list, view, defaults) }),
-    leave: () => go(first ? { ...look, view: 'all' } : look),
+    leave: () => go(plainly),
   }
 }
 

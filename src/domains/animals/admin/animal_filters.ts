@@ -11,7 +11,8 @@ type List = typeof animalDeskApi.list
 export const animalViews: readonly ListView<FilterName<List>>[] = [
   { label: m.all, filters: {} },
   { label: m.here, filters: { here: '1' } },
-  { label: m.treatment_due, filters: { treatment_due: '1' } },
+  // that is the work
+  { label: m.treatment_due, filters: { treatment_due: '1' }, opens: true },
   { label: m.rabies_due, filters: { rabies_due: '1' } },
   { label: m.status.adoptable, filters: { status: 'adoptable' } },
   { label: m.status.in_treatment, filters: { status: 'in_treatment' } },

@@ -42,21 +42,28 @@ const ReportLine = ({ report, isLinked }: { report: Report; isLinked: boolean })
 /** Reports of a clinic that nobody has looked at yet; nothing where none waits. */
 export const UnverifiedCard = ({ clinic: { id, unverified } }: { clinic: StaffClinic }) => {
   const isLinked = useMay()('applications view')
-  const { total, rows } = unverified
-  if (total === 0) return null
-  const all = `${deskListPath('neuter')}?${new URLSearchParams({ 'filter[clinic]': String(id), 'filter[status]': 'reported' })}`
+  const { cases, rows } = unverified
+  if (rows.length === 0) return null
+  const query = new URLSearchParams({ 'filter[clinic]': String(id), 'filter[status]': 'reported' })
+  const types = (['neuter', 'medical'] as const).filter((type) => cases[type] > 0)
   return (
     <TitledCard
       title={m.title}
       flush
       side={
-        isLinked ? (
-          <a className="link" href={all}>
-            {m.all(total)}
-          </a>
-        ) : (
-          <span className="small muted">{m.all(total)}</span>
-        )
+        <span className="row gap-4">
+          {types.map((type) =>
+            isLinked ? (
+              <a key={type} className="link" href={`${deskListPath(type)}?${query}`}>
+                {m.all[type](cases[type])}
+              </a>
+            ) : (
+              <span key={type} className="small muted">
+                {m.all[type](cases[type])}
+              </span>
+            ),
+          )}
+        </span>
       }
     >
       <ul className="report-lines">

@@ -433,11 +433,12 @@ describe('the statement of a month', () => {
         .where('application_id', '=', id)
         .execute()
     await charge(1700)
-    expect((await get(mine)).unverified).toMatchObject({ total: 1, rows: [{ amount: 1500, above: 200 }] })
-    expect((await get(theirs)).unverified).toEqual({ total: 0, rows: [] })
+    const one = { cases: { neuter: 1, medical: 0 }, rows: [{ amount: 1500, above: 200 }] }
+    expect((await get(mine)).unverified).toMatchObject(one)
+    expect((await get(theirs)).unverified).toEqual({ cases: { neuter: 0, medical: 0 }, rows: [] })
     await charge(1500)
     await setStatus('verified')
-    expect((await get(mine)).unverified.total).toBe(0)
+    expect((await get(mine)).unverified.cases.neuter).toBe(0)
     const month = today().slice(0, 7)
     const url = `${path}/${mine}/statement?month=${month}`
     expect((await desk.get(url)).body).toMatchObject({ amount: 1500, paid: 0, waiting: 0, rows: [{ amount: 1500 }] })

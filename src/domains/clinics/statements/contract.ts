@@ -30,9 +30,9 @@ const StatementRow = z.object({
 })
 export type StatementRow = z.output<typeof StatementRow>
 
-/** Reports that wait to be looked at: how many, and the first five to come in. */
+/** Reports that wait to be looked at: how many cases of each type, and the first five reports to come in. */
 export const Unverified = z.object({
-  total: z.int(),
+  cases: z.object({ neuter: z.int(), medical: z.int() }),
   rows: z.array(
     StatementRow.omit({ state: true }).extend({
       reported_on: z.string(),

@@ -38,19 +38,22 @@ export const listTreated = async (
   return rows
 }
 
-/** Reports of a clinic that wait to be looked at, the first that came in first; at most five, with the count of all. */
+/** Reports of a clinic that wait to be looked at, the first that came in first; at most five, with the count of all cases. */
 export const listUnverified = async (app: App, { clinic_id: own }: Scope, clinic_id: number): Promise<Unverified> => {
-  const { rows } = await sql<Unverified['rows'][number] & { total: number }>`
+  const { rows } = await sql<Unverified['rows'][number] & Unverified['cases']>`
     select n.id, a.id as application_id, a.application_no, a.type, n.nickname, n.species, n.sex, ${doneOn} as done_on,
            (n.reported_at at time zone 'Asia/Taipei')::date as reported_on, ${amountOf} as amount,
            greatest(0, coalesce(case when a.type = 'medical' then n.final_amount else n.clinic_fee end, 0)
              - coalesce(n.subsidy_amount, 0)) as above,
-           count(*) over ()::int as total
-      from application_animals n join applications a on a.id = n.application_id
-     where n.clinic_id = ${clinic_id} and (${own}::bigint is null or n.clinic_id = ${own})
-       and n.reported_at is not null and a.status = 'reported'
+           count(*) filter (where a.type = 'neuter' and n.is_first) over ()::int as neuter,
+           count(*) filter (where a.type = 'medical' and n.is_first) over ()::int as medical
+      from (select *, row_number() over (partition by application_id order by id) = 1 as is_first from application_animals
+        where clinic_id = ${clinic_id} and (${own}::bigint is null or clinic_id = ${own}) and reported_at is not null) n
+      join applications a on a.id = n.application_id
+     where a.status = 'reported'
      order by n.reported_at, n.id limit 5`.execute(clinicTables(app, allClinics))
-  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) }
+  const [{ neuter, medical } = { neuter: 0, medical: 0 }] = rows
+  return { cases: { neuter, medical }, rows: rows.map(({ neuter: _, medical: __, ...row }) => row) }
 }
 
 type MonthSum = { month: string; count: number; amount: number; paid: number }

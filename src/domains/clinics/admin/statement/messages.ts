@@ -20,7 +20,10 @@ export const statementWords = {
 /** Words of the reports that nobody has looked at yet. */
 export const unverifiedWords = {
   title: '等待核銷',
-  all: (count: number) => `全部 ${count} 件`,
+  all: {
+    neuter: (count: number) => `絕育 ${count} 件`,
+    medical: (count: number) => `醫療 ${count} 件`,
+  },
   days: (type: 'neuter' | 'medical' | 'food', done: string, reported: string) =>
     `${type === 'neuter' ? '手術' : '診療'} ${done}・回報 ${reported}`,
   above: '收費比核准多',

@@ -39,7 +39,7 @@ const columns: ColumnsOf<List> = [
 ]
 
 const views: readonly ListView<FilterName<List>>[] = [
-  { label: m.view.due, filters: { due: '1' } },
+  { label: m.view.due, filters: { due: '1' }, opens: true },
   { label: m.view.vaccination, filters: { due: '1', kind: 'vaccination' } },
   { label: m.view.rabies, filters: { due: '1', kind: 'rabies' } },
   { label: m.view.deworming, filters: { due: '1', kind: 'deworming' } },
