@@ -25,13 +25,6 @@ export type Finder = ((call: string) => Promise<number>) & {
 
 const firstOf = (call: string, address: (id: number) => string) => async (find: Finder) => address(await find(call))
 
-/** The first voucher that waits for the report of the clinic that looks. */
-const voucherOf = async (find: Finder) => {
-  const id = await find('/api/admin/applications?filter[type]=neuter&filter[status]=approved')
-  const [voucher] = await find.all<{ code: string }>(`/api/admin/vouchers?applications=${id}`)
-  return `/admin/applications/scan/${voucher?.code ?? ''}`
-}
-
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
 /** On phones the steps of a gift stand one behind the other. */
@@ -186,14 +179,17 @@ export const screens: readonly Screen[] = [
     at: firstOf('/api/admin/animals?filter[species]=cat', (id) => `/admin/care/${id}/medical-records`),
     who: 'staff',
   },
-  { mock: 'admin-clinic', at: firstOf('/api/admin/clinics', (id) => `/admin/clinics/${id}`), who: 'staff' },
+  {
+    mock: 'admin-clinic',
+    at: firstOf('/api/admin/clinics?filter[status]=approved', (id) => `/admin/clinics/${id}`),
+    who: 'staff',
+  },
   {
     mock: 'admin-application',
     at: firstOf('/api/admin/applications?filter[type]=medical', (id) => `/admin/applications/medical/${id}`),
     who: 'staff',
   },
   { mock: 'clinic-scan', at: '/admin/applications/scan', who: 'clinic', only: 390 },
-  { mock: 'clinic-report', at: voucherOf, who: 'clinic', only: 390 },
   { mock: 'admin-log', at: firstOf('/api/admin/logs', (id) => `/admin/logs/${id}`), who: 'staff' },
   { mock: 'admin-login', at: '/admin/login', who: 'visitor' },
 ]

@@ -70,7 +70,7 @@ export const careWords = {
   here: '在園',
   quarantine: '檢疫中',
   rabies_due: '狂犬病疫苗 30 天內到期',
-  treatment_due: '處置 7 天內到期',
+  treatment_due: '7 天內到期',
   rabies_over: (days: number) => `逾期 ${days} 天`,
   rabies_left: (day: string, days: number) => `${day}・剩 ${days} 天`,
   days_in_care: (days: number) => `${days} 天`,

@@ -237,6 +237,7 @@ export const clinicDeskWords = {
   quota_open: '不限隻數',
   quota_own: '每月可協助的隻數由院所填寫',
   months: '最近六個月',
+  no_months: '最近六個月還沒有分派案件。',
   month: (month: string) => `${Number(month.slice(5))} 月`,
   animals: (count: number) => `${count} 隻`,
   map: (count: number) => `院所分布（這一頁 ${count} 間有位置）`,

@@ -1,58 +1,22 @@
-import { deskListPath, deskPath } from '#domains/applications/ui/desk_addresses.ts'
 import { useData } from '#platform/browser/use_data.ts'
-import { valueIn } from '#platform/contract/closed_lists.ts'
-import { tableDate } from '#platform/contract/time.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { EmptyState } from '#ui/states.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Money } from '#ui/values.tsx'
 import { type MyClinicSummary, myClinicApi } from '../own/contract.ts'
 import { ownClinicPath } from '../ui/addresses.ts'
+import { WaitingCases } from '../ui/waiting_cases.tsx'
 import { clinicDeskWords } from './messages.ts'
 import { ownWords as m } from './own/messages.ts'
 import { QuotaCard } from './quota_card.tsx'
 import { statementWords } from './statement/messages.ts'
 import { clinicTone } from './tones.ts'
 
-type Case = MyClinicSummary['cases'][number]
 type Payout = MyClinicSummary['payouts'][number]
-
-const animalOf = ({ nickname, species, sex }: Case) =>
-  [nickname, species && m.species[species], sex && valueIn(m.sex, sex)].filter(Boolean).join('・')
-
-const CasesCard = ({ cases, waiting, reported }: MyClinicSummary) => (
-  <TitledCard
-    title={m.waiting}
-    flush
-    side={
-      <a className="link" href={deskListPath('neuter')}>
-        {m.all_cases}
-      </a>
-    }
-  >
-    {cases.length === 0 && <EmptyState level={3} icon="mood-smile" title={m.none_waiting} />}
-    <ul className="pad stack gap-3">
-      {cases.map((one) => (
-        <li key={one.animal_id} className="row gap-2 wrap">
-          <a className="bold figures" href={deskPath({ id: one.application_id, type: one.type })}>
-            {one.application_no}
-          </a>
-          <span>{animalOf(one)}</span>
-          {one.voucher_expires_on && (
-            <span className="small muted figures push">{m.until(tableDate(one.voucher_expires_on))}</span>
-          )}
-        </li>
-      ))}
-    </ul>
-    {waiting > cases.length && <p className="small muted pad">{m.waiting_count(waiting)}</p>}
-    {reported > 0 && <p className="small muted pad">{m.reported(reported)}</p>}
-  </TitledCard>
-)
 
 const payoutColumns: readonly Column<Payout>[] = [
   { key: 'month', label: m.month, cell: ({ month }) => statementWords.month_name(month) },
@@ -93,7 +57,7 @@ const Summary = ({ summary }: { summary: MyClinicSummary }) => {
       above={state_reason && <Notice kind="warn">{m.suspended(state_reason)}</Notice>}
       side={<QuotaCard quota={quota} />}
     >
-      <CasesCard {...summary} />
+      <WaitingCases {...summary} />
       <PayoutsCard payouts={summary.payouts} />
     </DetailPage>
   )

@@ -20,14 +20,18 @@ export const QuotaCard = ({ quota }: Pick<StaffClinic, 'quota'>) => {
         {monthly_quota !== null && (
           <Progress percent={monthly_quota === 0 ? 100 : (used / monthly_quota) * 100} label={m.section.quota} />
         )}
-        <BarChart
-          points={months.map(({ month, count }) => ({ label: m.month(month), value: count }))}
-          sentence={uiMessages.joined(months.map(({ month, count }) => `${m.month(month)} ${m.animals(count)}`))}
-          series={[m.months]}
-          format={String}
-          width={480}
-          height={160}
-        />
+        {months.some(({ count }) => count > 0) ? (
+          <BarChart
+            points={months.map(({ month, count }) => ({ label: m.month(month), value: count }))}
+            sentence={uiMessages.joined(months.map(({ month, count }) => `${m.month(month)} ${m.animals(count)}`))}
+            series={[m.months]}
+            format={String}
+            width={480}
+            height={160}
+          />
+        ) : (
+          <p className="small muted">{m.no_months}</p>
+        )}
       </div>
     </TitledCard>
   )

@@ -1,7 +1,12 @@
 import { type FormEvent, useState } from 'react'
+import { myClinicApi } from '#domains/clinics/own/contract.ts'
+import { WaitingCases } from '#domains/clinics/ui/waiting_cases.tsx'
+import { useMay, useReader } from '#domains/staff/ui/session.ts'
 import { goTo } from '#platform/browser/navigation.ts'
+import { useData } from '#platform/browser/use_data.ts'
 import { PageHead } from '#ui/admin/page_head.tsx'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { deskListPath } from '../../ui/desk_addresses.ts'
@@ -92,18 +97,30 @@ const CodeForm = () => {
   )
 }
 
-/** /admin/applications/scan: a voucher is read with the camera, or its code is typed. */
-export const ScanPage = () => (
-  <>
-    <PageHead />
-    <div className="scan-page stack-16">
-      {canScan() ? <Camera /> : <Notice kind="info">{m.no_scanner}</Notice>}
-      <section className="card">
-        <CodeForm />
-      </section>
-      <ButtonLink kind="text" icon="file-text" href={deskListPath('neuter')}>
-        {m.cases}
-      </ButtonLink>
-    </div>
-  </>
+const OwnCases = () => (
+  <Loaded {...useData(myClinicApi.summary, {})}>{(summary) => <WaitingCases {...summary} />}</Loaded>
 )
+
+/** /admin/applications/scan: a voucher is read with the camera, or its code is typed. */
+export const ScanPage = () => {
+  const may = useMay()
+  const isClinic = useReader().kind === 'clinic' && may('clinics view', 'own')
+  return (
+    <>
+      <PageHead />
+      <div className="scan-page stack-16">
+        {canScan() ? <Camera /> : <Notice kind="info">{m.no_scanner}</Notice>}
+        <section className="card">
+          <CodeForm />
+        </section>
+        {isClinic ? (
+          <OwnCases />
+        ) : (
+          <ButtonLink kind="text" icon="file-text" href={deskListPath('neuter')}>
+            {m.cases}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}
