@@ -30,6 +30,7 @@ const decided: readonly ApplicationStatus[] = [
   'expired',
 ]
 const granted = (status: ApplicationStatus) => decided.includes(status) && status !== 'rejected'
+const waits = (status: ApplicationStatus) => status === 'approved' || status === 'in_progress'
 const treated = (status: ApplicationStatus) => ['reported', 'verified', 'closed'].includes(status)
 
 /** On which day (counted back) an animal was treated, and on which the office had looked at the report. */
@@ -362,7 +363,8 @@ export const seedApplications = async (app: App, found: Omit<World, 'clinics' | 
   const made = texts.map(
     (text, index): Made => ({
       ...{ text, id: entryAt(ids, index), row: entryAt(rows, index) },
-      clinic_id: entryAt(world.clinics, index % 2),
+      // the first partner has an account: its vouchers can be reported
+      clinic_id: entryAt(world.clinics, waits(text.status) ? 0 : index % 2),
     }),
   )
   const animals = made.flatMap((one) => animalsOf(one, world))
