@@ -99,6 +99,25 @@ test('many animals are found by their photos and brought to a place at once, as 
   await expectNoSidewaysScroll(page)
 })
 
+test('the list of cats opens on what is due, leaves it when asked to, and its file has cats alone', async ({
+  page,
+}) => {
+  await signInStaff(page)
+  await open(page, '/admin/care/cats')
+  await expect(page).toHaveURL(/treatment_due/)
+  const views = page.getByRole('navigation', { name: '已存檢視' })
+  await expect(views.getByRole('link', { name: /^7 天內到期/ })).toHaveAttribute('aria-current', /./)
+  await page.getByRole('button', { name: '移除篩選：下一項處置：7 天內到期' }).click()
+  await expect(page).not.toHaveURL(/treatment_due/)
+  await page.reload()
+  await expect(views.getByRole('link', { name: /^全部/ })).toHaveAttribute('aria-current', /./)
+  await expect(page).not.toHaveURL(/treatment_due/)
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/admin/animals/export'))
+  await page.getByRole('button', { name: '匯出' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  expect((await asked).postDataJSON()).toMatchObject({ filter: { filter: { species: 'cat' } } })
+})
+
 test('what was given to many is taken back in one press, but for what another tab changed', async ({
   browser,
   page,

@@ -55,6 +55,8 @@ export const applicationWords = {
   wishPast: '希望日期不能早於今天。',
   answerMissing: '請補上這一項。',
   creatorApproves: '申請人或建檔的人不能自己核准，請由其他同仁核准。',
+  lookFirst: '系統檢核有要確認的項目，或申請人沒有指定院所，請打開這件申請再核准。',
+  notNeuter: '一次核准多件只用在絕育申請。',
   sameApprover: '這件金額需要兩位同仁核准，請由另一位核准。',
   notAssignable: '這位同仁沒有處理申請的權限，請選別人。',
   needsClinic: '請為每隻動物指定院所。',

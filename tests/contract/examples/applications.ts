@@ -117,6 +117,15 @@ export const applicationExamples: Examples = {
   'POST /api/my/applications/:id/vouchers/:animal_id/release': voucher(),
   'POST /api/admin/applications/:id/review': office([], nothing),
   'POST /api/admin/applications/:id/assign': office([['review']], () => ({ assigned_to: null })),
+  'POST /api/admin/applications/bulk/assign': async (world) => ({
+    body: { selection: { ids: [(await after(world, [])).id] }, values: { assigned_to: world.superman.id } },
+  }),
+  'POST /api/admin/applications/bulk/approve': async (world) => {
+    const { id } = await after(world, [])
+    const wish = { wish_clinic_id: await aClinic(world.t.app) }
+    await clinicTables(world.t.app, allClinics).updateTable('applications').set(wish).where('id', '=', id).execute()
+    return { body: { selection: { ids: [id] }, values: {} } }
+  },
   'POST /api/admin/applications/:id/reveal': office([], () => why),
   'POST /api/admin/applications/:id/ask': office([['review']], () => ({ items: [item] })),
   'POST /api/admin/applications/:id/approve': office([['review']], ({ grant }) => grant),

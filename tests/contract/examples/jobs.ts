@@ -61,7 +61,7 @@ export const jobExamples: Examples = {
   'POST /api/admin/products/bulk/unpublish': asSingle('POST /api/admin/products/:id/unpublish'),
   'POST /api/admin/products/bulk/archive': asSingle('POST /api/admin/products/:id/archive'),
   ...Object.fromEntries(
-    ['animals', 'brands', 'clinics', 'orders', 'products', 'receipts', 'transactions'].map((noun) => [
+    ['animals', 'applications', 'brands', 'clinics', 'orders', 'products', 'receipts', 'transactions'].map((noun) => [
       `POST /api/admin/${noun}/export`,
       async () => ({ body: { filter: {} } }),
     ]),

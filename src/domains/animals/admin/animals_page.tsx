@@ -109,7 +109,7 @@ export const AnimalsPage = ({ species }: { species: 'cat' | 'dog' }) => {
             </ButtonLink>
           )}
           {may(['animals create', 'animals update']) && <ImportButton endpoints={animalImportsApi} />}
-          <ExportButton endpoint={animalDeskApi.export} state={list.state} />
+          <ExportButton endpoint={animalDeskApi.export} list={list} />
           {create}
         </>
       }

@@ -1,6 +1,6 @@
-import type { z } from 'zod'
 import { useClinicRelation } from '#domains/clinics/ui/clinic_relation.ts'
 import { cities } from '#domains/customers/rules.ts'
+import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { PageTabs } from '#domains/staff/ui/page_tabs.tsx'
 import { useMay, useReader, useStaffSession } from '#domains/staff/ui/session.ts'
 import type { ListView } from '#platform/browser/list_address.ts'
@@ -12,16 +12,14 @@ import { ListPage } from '#ui/admin/list_page.tsx'
 import { StatusTag, Tag } from '#ui/chip.tsx'
 import * as uiMessages from '#ui/messages.ts'
 import { DateText, Money } from '#ui/values.tsx'
-import { deskApi, type StaffApplicationRow } from '../desk/contract.ts'
+import { deskApi, type StaffApplicationListRow as Row } from '../desk/contract.ts'
 import { type ApplicationType, applicationTypes } from '../rules.ts'
 import { deskListPath, deskPath } from '../ui/desk_addresses.ts'
-import { PrintVouchersButton } from '../vouchers/admin/print_button.tsx'
+import { bulkButtonsFor } from './bulk_buttons.tsx'
 import { useAssigneeRelation } from './choices.ts'
 import { applicationListWords as m } from './list/messages.ts'
 import { applicationTone } from './tones.ts'
 import { applicationTypeWords } from './types/messages.ts'
-
-type Row = z.output<typeof StaffApplicationRow>
 
 /** After so many days the office is late: applicants are told three working days. */
 const lateAfter = 3
@@ -154,14 +152,8 @@ export const ApplicationsPage = ({ type }: { type: ApplicationType }) => {
       }
       searchLabel={m.search}
       filters={useFilters()}
-      bulkActions={
-        !isClinic &&
-        type !== 'food' &&
-        may('applications update') &&
-        (({ rows, selection }) => (
-          <PrintVouchersButton rows={rows} count={'ids' in selection ? selection.ids.length : selection.count} />
-        ))
-      }
+      actions={!isClinic && <ExportButton endpoint={deskApi.export} list={list} />}
+      bulkActions={!isClinic && may('applications update') && bulkButtonsFor(type)}
       columns={isClinic ? columns.filter(({ key }) => !officeOnly.includes(key)) : columns}
       nameOf={(row) => row.application_no ?? ''}
       hrefOf={deskPath}

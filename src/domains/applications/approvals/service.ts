@@ -7,11 +7,11 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { applicationFailures } from '../contract.ts'
 import type { GrantInput, PlannedInput, StaffApplication } from '../desk/contract.ts'
 import { isApplicant } from '../desk/queries.ts'
-import { lockForStaff, type OfficeWorker, type Step, takeStep } from '../desk/service.ts'
+import { lockForStaff, type OfficeWorker, presentForStaff, type Step, takeStep } from '../desk/service.ts'
 import { applicationWords as words } from '../messages.ts'
 import { type AnimalRow, type ApplicationRow, listAnimals, updateAnimal } from '../queries.ts'
 import { holdRates } from '../rates/queries.ts'
-import { recordAnimal } from '../reviews/service.ts'
+import { recordAnimal, reviewApplication } from '../reviews/service.ts'
 import { needsTwoApprovers, rateFor } from '../rules.ts'
 import { stepOf } from '../service.ts'
 import { newVoucherCode } from '../vouchers/service.ts'
@@ -175,5 +175,32 @@ export const approveApplication = (app: App, worker: OfficeWorker, approval: App
       public_note: approval.decision_note,
       internal_note: approval.internal_note,
       told: 'approved',
+    })
+  })
+
+/**
+ * Grants a neutering case as it was asked for: each animal at the clinic that was wished for, by the rates. One that the
+ * house has something to look at before it decides is left to a person.
+ *
+ * @throws not_found; stale; application_state, also for other types; look_first; creator_approves; invalid (422) as above
+ */
+export const approveAsAsked = (
+  app: App,
+  worker: OfficeWorker,
+  seen: { id: number; version: number },
+): Promise<StaffApplication> =>
+  inTransaction(app, async (app) => {
+    const row = await lockForStaff(app, worker, seen)
+    if (row.type !== 'neuter') fail(applicationFailures.application_state)
+    const { animals, checks, duplicates } = await presentForStaff(app, worker, row)
+    const clinic_id = row.wish_clinic_id ?? fail(applicationFailures.look_first)
+    if (duplicates.length > 0 || checks.some(({ ok }) => !ok)) fail(applicationFailures.look_first)
+    const begun =
+      row.status === 'submitted' ? await reviewApplication(app, worker, { ...seen, internal_note: null }) : row
+    return approveApplication(app, worker, {
+      id: row.id,
+      version: begun.version,
+      animals: animals.map(({ id }) => ({ animal_id: id, clinic_id, amount: null, self_paid_amount: 0 })),
+      ...{ deliveries: [], decision_note: null, internal_note: null },
     })
   })

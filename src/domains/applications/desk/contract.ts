@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { staff, staffAndClinics } from '#platform/contract/access.ts'
+import { bulkOf, noValues } from '#platform/contract/bulk.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { exportOf } from '#platform/contract/export.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { DayField, Flag, Id, Money, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
@@ -28,9 +30,13 @@ export const StaffApplicationRow = MyApplicationRow.omit({ actions: true, photo:
   applicant_name: Personal('applicant', 'name'),
   city: z.string().nullable(),
   assignee_name: z.string().nullable(),
+  /** Who has it; not told to a clinic. */
+  assigned_to: z.int().nullable(),
   /** Days since it was sent, while it waits for a decision. */
   waiting_days: z.int().nullable(),
 })
+
+export type StaffApplicationListRow = z.output<typeof StaffApplicationRow>
 
 const Duplicate = z.object({
   application_id: z.int(),
@@ -209,6 +215,17 @@ const list = endpoint({
   output: pageOf(StaffApplicationRow),
 })
 
+/** The list as the office asks for it: what is done with many rows, and files, are the office's alone. */
+const officeList = { ...list, access: staff('applications view') }
+
+const assign = endpoint({
+  ...step,
+  path: '/api/admin/applications/:id/assign',
+  summary: 'Give it to somebody, or to nobody',
+  body: Versioned.extend({ assigned_to: optional(Id) }),
+  failures: refusals,
+})
+
 export const deskApi = {
   list,
   get,
@@ -220,12 +237,28 @@ export const deskApi = {
     query: z.object({ q: z.string().trim().max(100).default('') }),
     output: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
   }),
-  assign: endpoint({
-    ...step,
-    path: '/api/admin/applications/:id/assign',
-    summary: 'Give it to somebody, or to nobody',
-    body: Versioned.extend({ assigned_to: optional(Id) }),
-    failures: refusals,
+  assign,
+  assignMany: bulkOf({
+    name: 'applications.assign',
+    path: '/api/admin/applications/bulk/assign',
+    summary: 'Give many applications to one person, or to nobody',
+    action: assign,
+    list: officeList,
+    values: z.object({ assigned_to: optional(Id) }),
+  }),
+  approveMany: bulkOf({
+    name: 'applications.approve',
+    path: '/api/admin/applications/bulk/approve',
+    summary: 'Grant many neutering cases as they were asked for, where no check finds anything to look at',
+    action: assign,
+    list: officeList,
+    values: noValues,
+  }),
+  export: exportOf({
+    name: 'applications.export',
+    path: '/api/admin/applications/export',
+    summary: 'Write the applications of a question into a file',
+    list: officeList,
   }),
   reveal: revealOf(get),
   review: endpoint({

@@ -1,8 +1,12 @@
+import { isOneOf } from '#platform/contract/closed_lists.ts'
+import { bulkRoute } from '#platform/server/bulk.ts'
+import { exportRoute } from '#platform/server/export.ts'
 import { type Route, route } from '#platform/server/http.ts'
 import { revealRoute } from '#platform/server/reveal.ts'
-import { approveApplication } from '../approvals/service.ts'
+import { approveApplication, approveAsAsked } from '../approvals/service.ts'
 import { assignApplication, listAssignees } from '../assignments/service.ts'
 import { createCaseCampaign } from '../campaigns/service.ts'
+import { applicationFailures } from '../contract.ts'
 import { reportDelivery } from '../deliveries/service.ts'
 import { reportResults } from '../reports/service.ts'
 import {
@@ -12,8 +16,18 @@ import {
   reviewApplication,
   verifyApplication,
 } from '../reviews/service.ts'
+import { type ApplicationStatus, type ApplicationType, waitingStatuses } from '../rules.ts'
 import { deskApi } from './contract.ts'
-import { getApplication, listApplications, readApplicationInFull } from './service.ts'
+import { getApplication, isGivable, listApplications, readApplicationInFull } from './service.ts'
+import { applicationSheet } from './sheet/rules.ts'
+
+const labelOf = ({ application_no }: { application_no: string | null }) => application_no ?? ''
+
+/** What the list tells of a case that cannot be granted with others. */
+const whyNotAtOnce = ({ type, status }: { type: ApplicationType; status: ApplicationStatus }) => {
+  if (type !== 'neuter') return applicationFailures.not_neuter
+  return isOneOf(waitingStatuses, status) ? null : applicationFailures.application_state
+}
 
 export const deskRoutes: readonly Route[] = [
   route(deskApi.list, ({ app, actor, query }) => listApplications(app, actor, query)),
@@ -24,6 +38,23 @@ export const deskRoutes: readonly Route[] = [
     ({ app, actor, params, body }) => assignApplication(app, actor, { ...body, ...params }),
     ({ app, actor, params }) => getApplication(app, actor, params.id),
   ),
+  bulkRoute(deskApi.assignMany, {
+    list: listApplications,
+    label: labelOf,
+    whyNot: (row) => (isGivable(row) ? null : applicationFailures.application_state),
+    act: assignApplication,
+    undo: {
+      remember: ({ assigned_to }) => assigned_to,
+      act: (app, staff, seen, assigned_to) => assignApplication(app, staff, { ...seen, assigned_to }),
+    },
+  }),
+  bulkRoute(deskApi.approveMany, {
+    list: listApplications,
+    label: labelOf,
+    whyNot: whyNotAtOnce,
+    act: approveAsAsked,
+  }),
+  exportRoute(deskApi.export, { list: listApplications, ...applicationSheet }),
   revealRoute(deskApi.reveal, { subject: 'applications', read: readApplicationInFull }),
   route(
     deskApi.review,

@@ -52,6 +52,7 @@ export const listApplications = async (
       applicant_name: row.contact_name ?? '',
       city: scope.clinic_id === null ? row.city : null,
       assignee_name: row.assignee_name,
+      assigned_to: scope.clinic_id === null ? row.assigned_to : null,
       waiting_days: waitingDays(row, app),
     }
   })

@@ -135,7 +135,7 @@ export const ClinicsPage = () => {
           {may(['clinics create', 'clinics update']) && (
             <ImportButton endpoints={licencesApi.import} label={m.register.import} />
           )}
-          <ExportButton endpoint={clinicDeskApi.export} state={list.state} />
+          <ExportButton endpoint={clinicDeskApi.export} list={list} />
           {create}
         </>
       }

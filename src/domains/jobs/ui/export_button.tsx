@@ -10,16 +10,16 @@ import { jobWords as m } from '../admin/messages.ts'
 type ExportButtonProps = {
   /** A call made by `exportOf`. */
   endpoint: AnyEndpoint & { readonly sheet: { readonly name: StaffJobName } }
-  /** What the list shows: its filters, words and order. */
-  state: ListState
+  /** What the list asks, with what its page always asks, and in which order. */
+  list: { readonly question: object; readonly state: Pick<ListState, 'sort'> }
 }
 
 /** Has a job of the server write all rows of what the list shows into a file, to be fetched from the bell. */
-export const ExportButton = ({ endpoint, state: { sort, q, filters } }: ExportButtonProps) => {
+export const ExportButton = ({ endpoint, list: { question, state } }: ExportButtonProps) => {
   const { run, running } = useAction(endpoint)
   const toast = useToasts()
   const begin = (format: SheetFormat) =>
-    run({ body: { filter: { sort, q, filter: filters }, format } }).then(
+    run({ body: { filter: { sort: state.sort, ...question }, format } }).then(
       () => toast({ text: m.export_begun }),
       (error: Error) => toast({ kind: 'error', text: error.message }),
     )

@@ -140,7 +140,7 @@ export const EntriesPage = () => {
       {...list}
       actions={
         <>
-          <ExportButton endpoint={entriesApi.export} state={list.state} />
+          <ExportButton endpoint={entriesApi.export} list={list} />
           <ButtonLink kind="outline" href="/admin/transactions/fundings">
             {m.donations.title}
           </ButtonLink>

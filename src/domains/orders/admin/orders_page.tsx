@@ -205,7 +205,7 @@ export const OrdersPage = () => {
   return (
     <ListPage
       {...list}
-      actions={<ExportButton endpoint={deskApi.export} state={list.state} />}
+      actions={<ExportButton endpoint={deskApi.export} list={list} />}
       searchLabel={m.search}
       filters={useFilters()}
       columns={columns}

@@ -106,7 +106,7 @@ export const ProductsPage = () => {
       {...list}
       actions={
         <>
-          <ExportButton endpoint={productDeskApi.export} state={list.state} />
+          <ExportButton endpoint={productDeskApi.export} list={list} />
           {create}
         </>
       }

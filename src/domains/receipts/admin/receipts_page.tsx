@@ -117,7 +117,7 @@ export const ReceiptsPage = () => {
       {...list}
       actions={
         <>
-          <ExportButton endpoint={receiptsDeskApi.export} state={list.state} />
+          <ExportButton endpoint={receiptsDeskApi.export} list={list} />
           <ButtonLink kind="outline" icon="printer" href="/dashboard/receipts">
             {m.print_list}
           </ButtonLink>

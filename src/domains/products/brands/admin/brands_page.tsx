@@ -63,7 +63,7 @@ export const BrandsPage = () => {
       actions={
         <>
           {may(['brands create', 'brands update']) && <ImportButton endpoints={brandsApi.import} />}
-          <ExportButton endpoint={brandsApi.export} state={list.state} />
+          <ExportButton endpoint={brandsApi.export} list={list} />
           {create}
         </>
       }
