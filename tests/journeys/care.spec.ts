@@ -107,7 +107,7 @@ test('the list of cats opens on what is due, leaves it when asked to, and its fi
   await expect(page).toHaveURL(/treatment_due/)
   const views = page.getByRole('navigation', { name: '已存檢視' })
   await expect(views.getByRole('link', { name: /^7 天內到期/ })).toHaveAttribute('aria-current', /./)
-  await page.getByRole('button', { name: '移除篩選：下一項處置：7 天內到期' }).click()
+  await page.getByRole('button', { name: '移除下一項處置：7 天內到期' }).click()
   await expect(page).not.toHaveURL(/treatment_due/)
   await page.reload()
   await expect(views.getByRole('link', { name: /^全部/ })).toHaveAttribute('aria-current', /./)
