@@ -226,6 +226,19 @@ const assign = endpoint({
   failures: refusals,
 })
 
+const approve = endpoint({
+  ...step,
+  path: '/api/admin/applications/:id/approve',
+  summary: 'Grant it: vouchers and clinics, or deliveries; large amounts need the yes of two people',
+  body: Versioned.extend({
+    animals: z.array(Grant).max(50).default([]),
+    deliveries: z.array(Planned).max(24).default([]),
+    decision_note: optionalText(500),
+    ...Note,
+  }),
+  failures: [...refusals, applicationFailures.creator_approves, applicationFailures.same_approver],
+})
+
 export const deskApi = {
   list,
   get,
@@ -250,7 +263,7 @@ export const deskApi = {
     name: 'applications.approve',
     path: '/api/admin/applications/bulk/approve',
     summary: 'Grant many neutering cases as they were asked for, where no check finds anything to look at',
-    action: assign,
+    action: approve,
     list: officeList,
     values: noValues,
   }),
@@ -275,18 +288,7 @@ export const deskApi = {
     body: Versioned.extend({ items: z.array(Asked).min(1).max(60), ...Note }),
     failures: refusals,
   }),
-  approve: endpoint({
-    ...step,
-    path: '/api/admin/applications/:id/approve',
-    summary: 'Grant it: vouchers and clinics, or deliveries; large amounts need the yes of two people',
-    body: Versioned.extend({
-      animals: z.array(Grant).max(50).default([]),
-      deliveries: z.array(Planned).max(24).default([]),
-      decision_note: optionalText(500),
-      ...Note,
-    }),
-    failures: [...refusals, applicationFailures.creator_approves, applicationFailures.same_approver],
-  }),
+  approve,
   reject: endpoint({
     ...step,
     path: '/api/admin/applications/:id/reject',
