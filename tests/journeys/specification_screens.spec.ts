@@ -308,10 +308,12 @@ for (const [address, first] of [
 ] as const)
   test(`${address}: redirects to ${first}`, async ({ page }) => {
     await signInStaff(page)
+    // the list may open on a view of its own
+    const there = new RegExp(`${address}/${first}(\\?|$)`)
     await followLink(page, address)
-    await page.waitForURL(`**${address}/${first}`)
+    await page.waitForURL(there)
     await open(page, address)
-    await page.waitForURL(`**${address}/${first}`)
+    await page.waitForURL(there)
   })
 
 const userMenu = (page: Page) => page.locator('.user-menu').first()

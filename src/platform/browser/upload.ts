@@ -1,6 +1,5 @@
 import type { AnyEndpoint, CallResult } from '#platform/contract/endpoint.ts'
-import type { Caller, Transport } from './call.ts'
-import { callLoosely } from './call_loosely.ts'
+import { type Caller, callLoosely, type Transport } from './call.ts'
 
 /** A connection on which nothing moves for so long is given up, so that another one may be tried. */
 const stallMs = 20_000

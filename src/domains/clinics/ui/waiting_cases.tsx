@@ -24,16 +24,18 @@ export const WaitingCases = ({ cases, waiting, reported }: Waiting) => (
     }
   >
     {cases.length === 0 && <EmptyState level={3} icon="mood-smile" title={m.none_waiting} />}
-    <ul className="pad stack gap-3">
+    <ul className="report-lines">
       {cases.map((one) => (
-        <li key={one.animal_id} className="row gap-2 wrap">
+        <li key={one.animal_id} className="report-line">
           <a className="bold figures" href={deskPath({ id: one.application_id, type: one.type })}>
             {one.application_no}
           </a>
-          <span>{animalOf(one)}</span>
-          {one.voucher_expires_on && (
-            <span className="small muted figures push">{m.until(tableDate(one.voucher_expires_on))}</span>
-          )}
+          <div>
+            <p>{animalOf(one)}</p>
+            {one.voucher_expires_on && (
+              <p className="small muted figures">{m.until(tableDate(one.voucher_expires_on))}</p>
+            )}
+          </div>
         </li>
       ))}
     </ul>

@@ -3,7 +3,6 @@ import { Icon } from '#ui/icon.tsx'
 import { lazyHydrated } from '#ui/lazy_hydration.tsx'
 import { Breadcrumbs, Pager, Tabs } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { ExpenseDetail } from './expense_detail.tsx'
 import type { LedgerData, LedgerList } from './ledger_data.ts'
 import { AccountChips, CategoryChips, LedgerForm, YearIndex } from './ledger_filters.tsx'
 import { LedgerRows } from './ledger_rows.tsx'
@@ -11,6 +10,7 @@ import { periodWords, SumTiles } from './ledger_sums.tsx'
 import { ledgerAddress, ledgerTabs, openedId } from './list_search.ts'
 import * as m from './messages.ts'
 import { MonthStory } from './month_story.tsx'
+import { OpenedRow } from './opened_row.ts'
 
 // Charts bring a library of scales, which nobody needs to read the rows.
 const MonthChart = lazyHydrated(async () => (await import('./month_chart.tsx')).MonthChart)
@@ -53,7 +53,7 @@ const LedgerBody = ({ data, list, origin }: BodyProps) => {
       {months && <MonthChart months={months} title={period.length === 4 ? m.chart_of(Number(period)) : m.chart} />}
       {isElsewhere && row && (
         <section className="card mt-6" id={openedId}>
-          <ExpenseDetail row={row} origin={origin} path={ledgerAddress(place, { row: row.id })} />
+          <OpenedRow row={row} origin={origin} path={ledgerAddress(place, { row: row.id })} />
         </section>
       )}
       <section className="card mt-6">

@@ -4,10 +4,10 @@ import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { categoryWords } from '../messages.ts'
-import { ExpenseDetail } from './expense_detail.tsx'
 import { type LedgerData, type LedgerRow, movementOf } from './ledger_data.ts'
 import { ledgerAddress, openedId, type Place } from './list_search.ts'
 import * as m from './messages.ts'
+import { OpenedRow } from './opened_row.ts'
 
 const OpenLink = ({ place, row, open }: { place: Place; row: LedgerRow; open: boolean }) => (
   <a
@@ -85,7 +85,7 @@ export const LedgerRows = ({ place, accounts, rows, row: opened, origin }: RowsP
               {open && opened && (
                 <tr className="expanded-row">
                   <td colSpan={columns}>
-                    <ExpenseDetail row={opened} origin={origin} path={ledgerAddress(place, { row: opened.id })} />
+                    <OpenedRow row={opened} origin={origin} path={ledgerAddress(place, { row: opened.id })} />
                   </td>
                 </tr>
               )}

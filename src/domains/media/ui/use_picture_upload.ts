@@ -1,8 +1,7 @@
 import { type Photo, uploadByStaff } from '#domains/media/contract.ts'
 import * as mediaWords from '#domains/media/messages.ts'
 import { uploadLimits } from '#domains/media/rules.ts'
-import { CallFailed } from '#platform/browser/call.ts'
-import { callLoosely } from '#platform/browser/call_loosely.ts'
+import { CallFailed, callLoosely } from '#platform/browser/call.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
 
 const sentenceOf = (error: unknown): string =>

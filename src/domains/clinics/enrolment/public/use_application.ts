@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { demandFiles } from '#domains/media/ui/uploads.ts'
-import { callLoosely } from '#platform/browser/call_loosely.ts'
+import { callLoosely } from '#platform/browser/call.ts'
 import { useStore } from '#platform/browser/external_store.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
