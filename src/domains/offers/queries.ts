@@ -195,6 +195,16 @@ export const countUsedUp = async (app: App, order_id: number): Promise<number> =
   return rows[0]?.n ?? 0
 }
 
+/** An offer of an order that its buyer now uses more often than allowed; undefined where none is. */
+export const findOverused = async (app: App, order_id: number): Promise<number | undefined> => {
+  const { rows } = await sql<{ offer_id: number }>`
+    select r.offer_id from offer_redemptions r join offers o on o.id = r.offer_id join orders m on m.id = r.order_id
+     where r.order_id = ${order_id} and r.released_at is null and o.usage_per_customer < (select count(*) from offer_redemptions u
+       join orders b on b.id = u.order_id where u.offer_id = o.id and u.released_at is null and ${isSameBuyer})
+     order by r.offer_id limit 1`.execute(app.db)
+  return rows[0]?.offer_id
+}
+
 /** Offers whose uses an order gave back, in the order of their ids. */
 export const listReleased = async (app: App, order_id: number): Promise<number[]> => {
   const rows = await app.db

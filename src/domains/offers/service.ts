@@ -8,6 +8,7 @@ import {
   countRedemptionsOf,
   countUsedUp,
   findByCode,
+  findOverused,
   giveUseBack,
   type HashedBuyer,
   listOffers,
@@ -93,13 +94,16 @@ export const hasUsesLeft = async (app: App, order_id: number): Promise<boolean> 
  * Takes the uses of an order again that it gave back, in the order's transaction: its money came after its time. An offer
  * that ended since still counts, because the order was placed while it ran.
  *
- * @throws offer_gone when the last use went to somebody else meanwhile
+ * @throws offer_gone when the last use went to somebody else meanwhile, or the person used the offer in another order
  */
 export const retakeOffers = (app: App, order_id: number): Promise<void> =>
   inTransaction(app, async (app) => {
     for (const offer_id of await listReleased(app, order_id)) {
       if (!(await takeUseAgain(app, order_id, offer_id))) fail(offerFailures.offer_gone, { offer_id })
     }
+    // as in `redeemOffers`: what the same person used while this one waited for the rows of the offers
+    const offer_id = await findOverused(app, order_id)
+    if (offer_id !== undefined) fail(offerFailures.offer_gone, { offer_id })
   })
 
 /** What an offer asks of a product, to know whether it is meant for it. */

@@ -9,6 +9,7 @@ import { afterSteps, aSent } from '#tests/support/applying.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
 import { aClinic } from '#tests/support/clinics.ts'
 import { aPaidGift, byTransfer } from '#tests/support/giving.ts'
+import { whileHolding } from '#tests/support/lock_order.ts'
 import { aMember, aStaff, password } from '#tests/support/people.ts'
 import { brokenChecks } from '../../../../checks/run.ts'
 
@@ -114,6 +115,18 @@ describe('a member who leaves', () => {
       return { answer }
     })
     expect((await answer).status).toBe(200)
+  })
+
+  it('waits for an order that is being paid, and does not keep the key of its cart from it meanwhile', async () => {
+    const member = await someone()
+    const cart = await aReadyCart(member.client, [{ campaign_id, amount: 300 }], await byTransfer(t))
+    const { body } = await order(member.client, cart)
+    await member.client.post('/api/cart', {})
+    const held = {
+      first: sql`select from orders where order_no = ${body.order_no} for update`,
+      second: sql`select from carts where id = ${cart.id} for key share nowait`,
+    }
+    expect((await whileHolding(t, held, () => leave(member))).body.code).toBe('still_needed')
   })
 
   it('stays while an order is under way, and hears why', async () => {

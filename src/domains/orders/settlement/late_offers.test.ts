@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { retakeOffers } from '#domains/offers/service.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, anOffer, aReadyCart, order } from '#tests/support/buying.ts'
 import { ecpayNotice, gatewayEnvironment } from '#tests/support/gateway.ts'
@@ -20,10 +22,16 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 let people = 0
-/** An order by card of goods with a coupon, by somebody who has no other order. */
-const withCoupon = async (product: { variant_id: number }, code: string) => {
+const somebody = () => {
   people += 1
-  const person = { email: `late${people}@example.com`, phone: `09770000${String(people).padStart(2, '0')}` }
+  return { email: `late${people}@example.com`, phone: `09770000${String(people).padStart(2, '0')}` }
+}
+/** An order by card of goods with a coupon, by somebody who has no other order unless it is said who. */
+const withCoupon = async (
+  product: { variant_id: number },
+  code: string,
+  person: { email: string; phone: string } = somebody(),
+) => {
   const { id } = await aReadyCart(t.visitor, [goods(product)], person)
   const { body } = await order(t.visitor, (await t.visitor.post('/api/cart/apply-offer', { id, code })).body)
   return { order_no: body.order_no as string, key: body.key as string, form: body.payment.fields }
@@ -42,6 +50,21 @@ const surplusOf = async (order_id: number) => {
   const rows = await t.app.db.selectFrom('payments').select('is_surplus').where('order_id', '=', order_id).execute()
   return rows.map(({ is_surplus }) => is_surplus)
 }
+
+it('takes no use again that its person has used in another order meanwhile', async () => {
+  await anOffer(t.app, { code: 'ONCE-EACH', amount_off: 200, usage_per_customer: 1 })
+  const product = await aProduct(t.app, { price: 300, stock: 20 })
+  const person = { email: 'once@example.com', phone: '0977990001' }
+  const first = await withCoupon(product, 'ONCE-EACH', person)
+  await expire()
+  await withCoupon(product, 'ONCE-EACH', person)
+  // as two notices at once would: the limit was looked at before the other order was there
+  const again = inTransaction(t.app, async (app) => retakeOffers(app, (await rowOf(first.order_no)).id))
+  await expect(again).rejects.toThrow('offer_gone')
+  await pay(first.form)
+  expect(await surplusOf((await rowOf(first.order_no)).id)).toEqual([true])
+  expect(await orders.broken()).toEqual([])
+})
 
 it('opens an order again whose coupon is left, which is counted again, and not one whose coupon went to others (P7)', async () => {
   const offer = await anOffer(t.app, { code: 'ONE-LEFT', amount_off: 200, usage_limit: 1 })
