@@ -14,11 +14,14 @@ const openUsable = async (page: Page) => {
   await expect(ticketOf(page).getByText('可使用')).toBeVisible()
 }
 
-/** Opens the ended application with the given state; the list before it shows other ones until the new one is there. */
+/** Opens the ended application with the given state; a list stays until the next page is there, with its own links. */
 const openEnded = async (page: Page, state: string) => {
-  await page.getByRole('link', { name: /^已結案 \d/ }).click()
+  const tab = page.getByRole('link', { name: /^已結案 \d/ })
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-current', /page|true/)
   const card = page.getByRole('listitem').filter({ has: page.getByText(state, { exact: true }) })
   await card.getByRole('link', { name: /^查看/ }).click()
+  await expect(tab).toHaveCount(0)
 }
 
 /** The words on the page that are seen now and stand outside the ticket. */

@@ -34,7 +34,7 @@ export const test = base.extend<Watchful>({
       })
       await use({ problems })
       // a call that a route still answers when the journey has ended says nothing about it
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(problems).toEqual([])
     },
     { auto: true },
