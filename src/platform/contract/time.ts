@@ -73,6 +73,12 @@ export const proseDate = (day: Day): string => {
   return `${parts.year} 年 ${parts.month} 月 ${parts.day} 日`
 }
 
+/** `11 月 20 日`, for prose about days of this year; those of another one have it, as deadlines in January do. */
+export const nearDate = (day: Day, today: Day = taipeiDay(new Date())): string => {
+  const parts = partsOfDay(day)
+  return parts.year === partsOfDay(today).year ? `${parts.month} 月 ${parts.day} 日` : proseDate(day)
+}
+
 /** `中華民國 115 年 11 月 20 日`, for receipts and legal papers. */
 export const rocDate = (day: Day): string => {
   const parts = partsOfDay(day)

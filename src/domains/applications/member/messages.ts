@@ -1,12 +1,6 @@
 import { formatMoney } from '#platform/contract/money.ts'
 import { joinedParts } from '#platform/contract/sentences.ts'
-import { type Day, daysBetween, proseDate, shortTime, tableTime, taipeiDay } from '#platform/contract/time.ts'
-
-/** `11 月 27 日`: days of this year need no year, those of another have it. */
-const nearDate = (day: Day): string =>
-  day.slice(0, 4) === taipeiDay(new Date()).slice(0, 4)
-    ? `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`
-    : proseDate(day)
+import { type Day, daysBetween, nearDate, proseDate, shortTime, tableTime, taipeiDay } from '#platform/contract/time.ts'
 
 const left = (day: Day, today: Day): string => {
   const days = daysBetween(today, day)

@@ -28,8 +28,6 @@ const Node = ({ icon, hot, label, title, text, href }: NodeProps) => (
   </li>
 )
 
-const monthAndDay = (day: string) => [Number(day.slice(5, 7)), Number(day.slice(8))] as const
-
 const papersId = 'papers'
 const animalsId = 'animals'
 
@@ -45,7 +43,7 @@ const AnimalNode = ({ animals, address }: Pick<LedgerDetail, 'animals'> & { addr
 
 /** Below the node of the papers: their number, or the day until which they are promised. */
 const underPapers = ({ voucher_no, papers: { state, due_on } }: LedgerDetail): string | undefined => {
-  if (state === 'due' && due_on !== null) return m.papers_due_short(...monthAndDay(due_on))
+  if (state === 'due' && due_on !== null) return m.papers_due_short(due_on)
   return state === 'late' ? m.papers_late_short : (voucher_no ?? undefined)
 }
 
@@ -98,7 +96,7 @@ const Trail = ({ row, address }: { row: LedgerDetail; address: string }) => {
 /** What is said where no paper stands yet. */
 const missingWords = ({ state, due_on }: LedgerDetail['papers']): string => {
   if (due_on === null) return m.papers_none
-  return state === 'late' ? m.papers_late(due_on) : m.papers_due(...monthAndDay(due_on))
+  return state === 'late' ? m.papers_late(due_on) : m.papers_due(due_on)
 }
 
 const Papers = ({ documents, papers }: Pick<LedgerDetail, 'documents' | 'papers'>) =>

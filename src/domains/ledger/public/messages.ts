@@ -1,5 +1,5 @@
 import { formatCount, formatMoney } from '#platform/contract/money.ts'
-import { proseDate, tableDate, tableTime } from '#platform/contract/time.ts'
+import { type Day, nearDate, proseDate, tableDate, tableTime } from '#platform/contract/time.ts'
 
 export const title = '收支公告'
 export const home = '首頁'
@@ -90,8 +90,8 @@ export const by_account = '按帳戶'
 export const difference = '收支差額'
 export const papers_count = (count: number) => `公開版 ${count} 張`
 export const papers_pending = '單據整理中'
-export const papers_due = (month: number, day: number) => `單據整理中，預計 ${month} 月 ${day} 日`
-export const papers_due_short = (month: number, day: number) => `預計 ${month} 月 ${day} 日`
+export const papers_due = (day: Day) => `單據整理中，預計 ${nearDate(day)}`
+export const papers_due_short = (day: Day) => `預計 ${nearDate(day)}`
 export const papers_late = (day: string) => `單據整理中，原訂 ${proseDate(day)}公開`
 export const papers_late_short = '比原訂的日子晚'
 export const papers_counted = (shown: number, to_come: number) =>

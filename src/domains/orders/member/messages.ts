@@ -1,16 +1,12 @@
 import { formatMoney } from '#platform/contract/money.ts'
-import { proseDate, taipeiDay, taipeiParts } from '#platform/contract/time.ts'
+import { nearDate, proseDate, taipeiDay, taipeiParts } from '#platform/contract/time.ts'
 
 const clock = (at: string) => {
   const { hour, minute } = taipeiParts(at)
   return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** A moment of the next days: its year is said by nobody. */
-const nearMoment = (at: string) => {
-  const { month, day } = taipeiParts(at)
-  return `${month} 月 ${day} 日 ${clock(at)}`
-}
+const nearMoment = (at: string) => `${nearDate(taipeiDay(at))} ${clock(at)}`
 
 export const title = '我的訂單'
 export const order = (order_no: string) => `訂單 ${order_no}`

@@ -1,12 +1,8 @@
 import { formatMoney } from '#platform/contract/money.ts'
-import { type Day, rocYear, shortTime } from '#platform/contract/time.ts'
+import { type Day, nearDate, rocYear, taipeiDay } from '#platform/contract/time.ts'
 import type { SingleMergeProblem } from '../rules.ts'
 
 const slashed = (day: Day): string => day.slice(5).replace('-', '/')
-const monthDay = (at: string): string => {
-  const [month, day] = shortTime(at).split(' ')[0]?.split('/').map(Number) ?? []
-  return `${month} 月 ${day} 日`
-}
 
 const problems: Record<SingleMergeProblem, string> = {
   not_issued: '已經合併或作廢',
@@ -27,7 +23,9 @@ export const mergeWords = {
   choose_all: '全選可合併的',
   facts: (day: string, no: string) => `${day}・${no}`,
   problem: (problem: SingleMergeProblem, paper_sent_at: string | null) =>
-    problem === 'paper_sent' && paper_sent_at ? `紙本已於 ${monthDay(paper_sent_at)}寄出` : problems[problem],
+    problem === 'paper_sent' && paper_sent_at
+      ? `紙本已於 ${nearDate(taipeiDay(paper_sent_at))}寄出`
+      : problems[problem],
   other_name: (name: string) => `抬頭是「${name}」，只有抬頭和證號都相同才能合併`,
   other_identifier: '證號不同，只有抬頭和證號都相同才能合併',
   rules: '可以合併的收據：同一年的捐款、抬頭和證號都相同、紙本還沒寄出、年度還沒申報。一次 2 到 366 張。',
