@@ -9,7 +9,7 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import { queueClicks, replayQueued } from '#ui/replayed_clicks.ts'
+import { queueClicks, replayChoices, replayQueued } from '#ui/replayed_clicks.ts'
 
 type Component<Props> = ComponentType<Props>
 
@@ -61,7 +61,10 @@ const Boundary = ({ boundary, children }: { boundary?: BoundaryRef; children: Re
 
 const Hydrated = ({ boundary, children }: { boundary: BoundaryRef; children: ReactNode }) => {
   useEffect(() => {
-    if (boundary.current) boundary.current.dataset.hydration = 'done'
+    if (boundary.current) {
+      boundary.current.dataset.hydration = 'done'
+      replayChoices(boundary.current)
+    }
     replayQueued()
   }, [boundary])
   return children

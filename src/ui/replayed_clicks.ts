@@ -49,6 +49,16 @@ const replayTicks = () => {
   }
 }
 
+/** Chosen by somebody, not by the server. A list without a choice of the server says nothing. */
+const isChosenAnew = ({ options, selectedOptions }: HTMLSelectElement) =>
+  [...options].some(({ defaultSelected }) => defaultSelected) && !selectedOptions[0]?.defaultSelected
+
+/** Tells the lists of a part, which is hydrated now, what was chosen in them before: the browser shows it already. */
+export const replayChoices = (part: ParentNode): void => {
+  for (const select of part.querySelectorAll('select'))
+    if (isHydrated(select) && isChosenAnew(select)) select.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 /** Clicks one button after the other: each must find what the one before it has changed. */
 export const replayClicks = async (buttons: readonly HTMLElement[]): Promise<void> => {
   for (const button of buttons) {
