@@ -11,7 +11,9 @@ import { toggleSaved, useSaved } from './saved_store.ts'
 /** 男生・約 8 個月・已絕育; what nobody knows is left out. */
 export const shortFacts = ({ sex, age_text, neutered }: AdoptionCardData): string =>
   [sex === 'unknown' ? null : words.sex[sex], age_text, neutered === 'unknown' ? null : words.neutered[neutered]]
-    .filter(Boolean)
+    .filter((fact) => fact !== null)
+    // a line ends between two facts, never inside of 「約 5 個月」
+    .map((fact) => fact.replaceAll(' ', '\u00a0'))
     .join('・')
 
 /** The first photo, or a drawing of its kind until there is one. */

@@ -8,6 +8,7 @@ import { Breadcrumbs } from '#ui/navigation.tsx'
 import { Gallery, Picture } from '#ui/picture.tsx'
 import { RichText } from '#ui/rich_text.tsx'
 import { ShareLinks } from '#ui/share.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 import type { Campaign, CampaignCard as CampaignCardData, Donor } from '../contract.ts'
 import * as m from '../messages.ts'
 import { listPathOf } from '../ui/addresses.ts'
@@ -102,7 +103,9 @@ export const CampaignPage = ({ campaign, donors, related, trust, address }: Camp
             <Tag tone={campaign.type === 'medical' ? 'primary' : 'secondary'}>{m.type[campaign.type]}</Tag>
             {facts.length > 0 && <span className="small faint">{facts.join('・')}</span>}
           </div>
-          <h1 className="mt-2 detail-title">{campaign.title}</h1>
+          <h1 className="mt-2 detail-title">
+            <Unbroken text={campaign.title} />
+          </h1>
           {campaign.subtitle && <p className="lead mt-2">{campaign.subtitle}</p>}
           <div className="mt-4">
             <ShareLinks address={address} title={campaign.title} />

@@ -8,6 +8,7 @@ import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 import { campaignPath } from './addresses.ts'
 
 /** How many days a campaign still runs, on its picture. */
@@ -52,7 +53,9 @@ export const CampaignCard = ({ campaign, shape = 'card', first = false }: Campai
         <div>
           <Tag tone={campaign.type === 'medical' ? 'primary' : 'secondary'}>{m.type[campaign.type]}</Tag>
         </div>
-        <h3 className="clamp-2">{campaign.title}</h3>
+        <h3 className="clamp-2">
+          <Unbroken text={campaign.title} />
+        </h3>
         {!small && <p className={classes('muted clamp-2', shape === 'card' && 'small')}>{campaign.summary}</p>}
         <div className="push-down">
           {campaign.percent !== null && <Progress percent={campaign.percent} />}

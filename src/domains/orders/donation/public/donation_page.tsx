@@ -7,6 +7,7 @@ import { RadioCards } from '#ui/choice_fields.tsx'
 import { classes } from '#ui/classes.ts'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 import { GivingPath, StepButton, SumBar } from '../../ui/giving_steps.tsx'
 import * as stepWords from '../../ui/messages.ts'
 import * as m from '../messages.ts'
@@ -26,7 +27,11 @@ const Purposes = (props: DonationPageProps & { value: string; onChange: (id: str
       onChange={props.onChange}
       options={[
         { value: String(props.general.id), label: m.general, text: m.general_text, icon: 'target-arrow' },
-        ...props.campaigns.map(({ id, title, summary }) => ({ value: String(id), label: title, text: summary })),
+        ...props.campaigns.map(({ id, title, summary }) => ({
+          value: String(id),
+          label: <Unbroken text={title} />,
+          text: summary,
+        })),
       ]}
     />
     <p className="small mt-3">
