@@ -9,7 +9,7 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import { queueClicks, replayChoices, replayQueued } from '#ui/replayed_clicks.ts'
+import { queueClicks, replayQueued, replaySelects } from '#ui/replayed_clicks.ts'
 
 type Component<Props> = ComponentType<Props>
 
@@ -63,7 +63,7 @@ const Hydrated = ({ boundary, children }: { boundary: BoundaryRef; children: Rea
   useEffect(() => {
     if (boundary.current) {
       boundary.current.dataset.hydration = 'done'
-      replayChoices(boundary.current)
+      replaySelects(boundary.current)
     }
     replayQueued()
   }, [boundary])

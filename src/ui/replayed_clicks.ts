@@ -49,14 +49,20 @@ const replayTicks = () => {
   }
 }
 
-/** Chosen by somebody, not by the server. A list without a choice of the server says nothing. */
-const isChosenAnew = ({ options, selectedOptions }: HTMLSelectElement) =>
+/** Whether a select has another option than the server rendered. Without a selected option in the HTML nobody knows. */
+const isChanged = ({ options, selectedOptions }: HTMLSelectElement) =>
   [...options].some(({ defaultSelected }) => defaultSelected) && !selectedOptions[0]?.defaultSelected
 
-/** Tells the lists of a part, which is hydrated now, what was chosen in them before: the browser shows it already. */
-export const replayChoices = (part: ParentNode): void => {
-  for (const select of part.querySelectorAll('select'))
-    if (isHydrated(select) && isChosenAnew(select)) select.dispatchEvent(new Event('change', { bubbles: true }))
+/**
+ * Dispatches the change of each select that was changed before its part was hydrated. Once for a part: nested lazy parts
+ * do it themselves.
+ *
+ * @param part the lazy part that is hydrated now; null: the page around the lazy parts
+ */
+export const replaySelects = (part: Element | null): void => {
+  for (const select of (part ?? document).querySelectorAll('select'))
+    if (select.closest('[data-hydration]') === part && isChanged(select))
+      select.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 /** Clicks one button after the other: each must find what the one before it has changed. */

@@ -275,15 +275,3 @@ test('the same facts stand beside the buttons of the donation page and of the ch
   await isShown()
   await expect(gaveLast()).toHaveCount(3)
 })
-
-test('the name of an animal stays on one line in the titles of campaigns', async ({ page, request }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const { data } = await read<Page>(request, '/api/campaigns?filter[type]=medical&filter[state]=active')
-  for (const address of ['/campaigns/medical', `/campaigns/s/${data[0]?.id}`, '/donation']) {
-    await open(page, address)
-    const names = page.getByText('灰灰', { exact: true }).filter({ visible: true })
-    const lines = await names.evaluateAll((all) => all.map((name) => name.getClientRects().length))
-    expect(lines.length, address).toBeGreaterThan(0)
-    expect(new Set(lines), address).toEqual(new Set([1]))
-  }
-})

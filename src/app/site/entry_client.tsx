@@ -6,7 +6,7 @@ import { interceptLinks } from '#platform/browser/link_navigation.ts'
 import { callAsMember, readStored, storageKeys } from '#platform/browser/member_token.ts'
 import { setNavigator } from '#platform/browser/navigation.ts'
 import { firstInteraction } from '#ui/lazy_hydration.tsx'
-import { replayChoices, replayClicks } from '#ui/replayed_clicks.ts'
+import { replayClicks, replaySelects } from '#ui/replayed_clicks.ts'
 import { type SiteContext, startOf } from './context.ts'
 import { loadFullStylesheet } from './full_stylesheet.ts'
 import { linkTokenOf } from './link_token.ts'
@@ -20,7 +20,7 @@ type SiteRouter = ReturnType<typeof makeRouter>
 
 const cache: SiteContext['cache'] = {}
 
-/** Marks the page as hydrated and replays, once, the choices and buttons of before. */
+/** Marks the page as hydrated and replays, once, selects and buttons that were used before. */
 const ready = (router: SiteRouter) => {
   document.documentElement.dataset.ready = ''
   const start = startOf(router.state.matches)
@@ -29,7 +29,7 @@ const ready = (router: SiteRouter) => {
   scrollByPath(router)
   const clicked = window.queuedClicks ?? []
   window.queuedClicks = null
-  replayChoices(document)
+  replaySelects(null)
   void replayClicks(clicked.filter(({ isConnected }) => isConnected))
   // The token of a link signs in without the dialog (shell/link_login.tsx).
   if (linkTokenOf(location) === null) openPendingSignIn()

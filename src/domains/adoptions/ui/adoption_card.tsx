@@ -12,7 +12,7 @@ import { toggleSaved, useSaved } from './saved_store.ts'
 export const shortFacts = ({ sex, age_text, neutered }: AdoptionCardData): string =>
   [sex === 'unknown' ? null : words.sex[sex], age_text, neutered === 'unknown' ? null : words.neutered[neutered]]
     .filter((fact) => fact !== null)
-    // a line ends between two facts, never inside of 「約 5 個月」
+    // lines break between two facts only, not within 「約 5 個月」
     .map((fact) => fact.replaceAll(' ', '\u00a0'))
     .join('・')
 

@@ -5,10 +5,10 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { lazyHydrated } from '#ui/lazy_hydration.tsx'
 import { Breadcrumbs } from '#ui/navigation.tsx'
+import { NoBreak } from '#ui/no_break.tsx'
 import { Gallery, Picture } from '#ui/picture.tsx'
 import { RichText } from '#ui/rich_text.tsx'
 import { ShareLinks } from '#ui/share.tsx'
-import { Unbroken } from '#ui/unbroken.tsx'
 import type { Campaign, CampaignCard as CampaignCardData, Donor } from '../contract.ts'
 import * as m from '../messages.ts'
 import { listPathOf } from '../ui/addresses.ts'
@@ -104,7 +104,7 @@ export const CampaignPage = ({ campaign, donors, related, trust, address }: Camp
             {facts.length > 0 && <span className="small faint">{facts.join('・')}</span>}
           </div>
           <h1 className="mt-2 detail-title">
-            <Unbroken text={campaign.title} />
+            <NoBreak text={campaign.title} />
           </h1>
           {campaign.subtitle && <p className="lead mt-2">{campaign.subtitle}</p>}
           <div className="mt-4">

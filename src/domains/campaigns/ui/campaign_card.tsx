@@ -6,9 +6,9 @@ import { CardLink } from '#ui/card.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
+import { NoBreak } from '#ui/no_break.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { Unbroken } from '#ui/unbroken.tsx'
 import { campaignPath } from './addresses.ts'
 
 /** How many days a campaign still runs, on its picture. */
@@ -54,7 +54,7 @@ export const CampaignCard = ({ campaign, shape = 'card', first = false }: Campai
           <Tag tone={campaign.type === 'medical' ? 'primary' : 'secondary'}>{m.type[campaign.type]}</Tag>
         </div>
         <h3 className="clamp-2">
-          <Unbroken text={campaign.title} />
+          <NoBreak text={campaign.title} />
         </h3>
         {!small && <p className={classes('muted clamp-2', shape === 'card' && 'small')}>{campaign.summary}</p>}
         <div className="push-down">

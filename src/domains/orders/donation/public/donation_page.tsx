@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/choice_fields.tsx'
 import { classes } from '#ui/classes.ts'
 import { ErrorSummary } from '#ui/error_summary.tsx'
+import { NoBreak } from '#ui/no_break.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Unbroken } from '#ui/unbroken.tsx'
 import { GivingPath, StepButton, SumBar } from '../../ui/giving_steps.tsx'
 import * as stepWords from '../../ui/messages.ts'
 import * as m from '../messages.ts'
@@ -29,7 +29,7 @@ const Purposes = (props: DonationPageProps & { value: string; onChange: (id: str
         { value: String(props.general.id), label: m.general, text: m.general_text, icon: 'target-arrow' },
         ...props.campaigns.map(({ id, title, summary }) => ({
           value: String(id),
-          label: <Unbroken text={title} />,
+          label: <NoBreak text={title} />,
           text: summary,
         })),
       ]}
