@@ -6,7 +6,8 @@ import { entriesOf } from '#platform/contract/closed_lists.ts'
 import { type Day, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
-import type { Publication } from '#platform/server/publications.ts'
+import type { Parameter } from '#platform/server/prepared.ts'
+import { dayAt, type Publication } from '#platform/server/publications.ts'
 import { matchesSearch } from '#platform/server/search.ts'
 import type { adoptionList, adoptionQuestion } from './contract.ts'
 import { adoptionLimits, type PublicState, stillLooking } from './rules.ts'
@@ -14,7 +15,7 @@ import { adoptionLimits, type PublicState, stillLooking } from './rules.ts'
 type Filter = z.output<typeof adoptionList>['filter']
 
 /** What `statusFor` says of one listing, in SQL. */
-const publicState = (today: Day) => sql<PublicState | null>`case
+const publicState = (today: Parameter<Day>) => sql<PublicState | null>`case
   when a.status = 'published' then case when a.expires_on is null or a.expires_on >= ${today}::date then 'published' end
   when a.status in ('reserved', 'trial') then 'reserved'
   when a.status = 'adopted' then 'adopted' end`
@@ -22,12 +23,12 @@ const publicState = (today: Day) => sql<PublicState | null>`case
 /** Whether the listing that a file belongs to is public. */
 export const isPublicAdoption: Publication = (now) =>
   sql`exists (select from adoptions a where a.id = m.owner_id and a.deleted_at is null
-    and ${publicState(taipeiDay(now))} is not null)`
+    and ${publicState(dayAt(now))} is not null)`
 
 /** Whether the milestone that a file belongs to stands on a public page. */
 export const isPublicMilestone: Publication = (now) =>
   sql`exists (select from adoption_milestones s join adoptions a on a.id = s.adoption_id where s.id = m.owner_id
-    and a.deleted_at is null and ${publicState(taipeiDay(now))} is not null)`
+    and a.deleted_at is null and ${publicState(dayAt(now))} is not null)`
 
 /** What `ageGroupOf` says of one listing, in SQL. */
 const ageGroupNow = (today: Day) => sql<'child' | 'adult' | 'senior' | null>`case

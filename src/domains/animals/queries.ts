@@ -1,14 +1,15 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { type Day, taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
-import type { Publication } from '#platform/server/publications.ts'
+import type { Parameter } from '#platform/server/prepared.ts'
+import { dayAt, type Publication } from '#platform/server/publications.ts'
 import type { AnimalMovementsTable } from '#registry/database.gen.ts'
 import { goneStates } from './rules.ts'
 
 /** Whether an animal is with us; `a` is the animal. */
 export const isHere = sql<boolean>`a.status <> all(${[...goneStates]}::text[])`
 
-const isListed = (today: Day): RawBuilder<boolean> =>
+const isListed = (today: Parameter<Day>): RawBuilder<boolean> =>
   sql<boolean>`(a.deleted_at is null and (a.status in ('reserved', 'trial', 'adopted')
     or (a.status = 'published' and (a.expires_on is null or a.expires_on >= ${today}))))`
 
@@ -18,7 +19,7 @@ const isListed = (today: Day): RawBuilder<boolean> =>
  */
 export const isPublicAnimal: Publication = (now) =>
   sql`exists (select from animals an where an.id = m.owner_id and an.deleted_at is null and (
-    exists (select from adoptions a where a.animal_id = an.id and ${isListed(taipeiDay(now))})
+    exists (select from adoptions a where a.animal_id = an.id and ${isListed(dayAt(now))})
     or exists (select from campaign_animals ca join campaigns c on c.id = ca.campaign_id where ca.animal_id = an.id
       and c.deleted_at is null and c.status in ('scheduled', 'executing', 'reported', 'closed') and c.starts_at <= ${now})
     or exists (select from fundings f join transactions t on t.id = f.transaction_id where f.animal_id = an.id

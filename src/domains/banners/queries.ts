@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import type { Parameter } from '#platform/server/prepared.ts'
 import type { Publication } from '#platform/server/publications.ts'
 import type { bannerList, staffBannerList } from './contract.ts'
 
-const isOn = (now: Date): RawBuilder<boolean> =>
+const isOn = (now: Parameter<Date>): RawBuilder<boolean> =>
   sql<boolean>`(b.is_active and coalesce(b.starts_at <= ${now}, true) and coalesce(b.ends_at > ${now}, true))`
 
 /** Whether the banner that a file belongs to is public. */

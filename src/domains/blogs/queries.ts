@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import type { Parameter } from '#platform/server/prepared.ts'
 import type { Publication } from '#platform/server/publications.ts'
 import { matchesSearch } from '#platform/server/search.ts'
 import type { newsList } from './contract.ts'
 
 /** Says in SQL what `blogState` calls published. */
-const isOut = (now: Date): RawBuilder<boolean> => sql<boolean>`(b.status = 'published' and b.published_at <= ${now})`
+const isOut = (now: Parameter<Date>): RawBuilder<boolean> =>
+  sql<boolean>`(b.status = 'published' and b.published_at <= ${now})`
 
 /** Whether the story that a file belongs to is public. */
 export const isPublicStory: Publication = (now) =>

@@ -4,7 +4,7 @@ import { speciesNamed } from '#domains/animals/species/rules.ts'
 import { firstPhotoOf } from '#domains/media/service.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
-import { opaque, runPrepared } from '#platform/server/prepared.ts'
+import { opaque, type Parameter, type Placeholders, preparedQuery } from '#platform/server/prepared.ts'
 import type { Publication } from '#platform/server/publications.ts'
 import { matchesSearch } from '#platform/server/search.ts'
 import { type CampaignCount, type campaignList, type donorList, type ListState, listStates } from './contract.ts'
@@ -35,7 +35,7 @@ const campaignsWithTerms = (app: App) =>
 const rowsOf = (app: App) => app.db.selectFrom(campaignsWithTerms(app).as('c'))
 
 /** Out in public: decided by staff and begun. Says in SQL what `campaignState` says of one campaign. */
-const isPublic = (now: Date): RawBuilder<boolean> =>
+const isPublic = (now: Parameter<Date>): RawBuilder<boolean> =>
   sql<boolean>`(c.status in ('scheduled', 'executing', 'reported', 'closed') and c.starts_at <= ${now})`
 
 /** Whether the campaign that a file belongs to is public. */
@@ -188,19 +188,23 @@ export const listOptions = (app: App, campaign_ids: readonly number[]) =>
 
 type CartOption = { id: number; label: string; amount: number; max_quantity: number | null; is_active: boolean }
 
-/** What the cart must know of campaigns of any state, in one statement. */
-export const listForCart = (app: App, ids: readonly number[]) => {
-  const options = sql<
-    CartOption[]
-  >`(select coalesce(json_agg(json_build_object('id', o.id, 'label', o.label, 'amount', o.amount,
-      'max_quantity', o.max_quantity, 'is_active', o.is_active) order by o.sort, o.id), '[]')
-    from campaign_options o where o.campaign_id = c.id)`
-  const rows = rowsOf(app)
+const optionsForCart = sql<
+  CartOption[]
+>`(select coalesce(json_agg(json_build_object('id', o.id, 'label', o.label, 'amount', o.amount,
+    'max_quantity', o.max_quantity, 'is_active', o.is_active) order by o.sort, o.id), '[]')
+  from campaign_options o where o.campaign_id = c.id)`
+
+type ForCart = { ids: readonly number[]; now: Date }
+
+const campaignsForCart = preparedQuery('campaigns_for_cart', (app, { ids, now }: Placeholders<ForCart>) =>
+  rowsOf(app)
     .selectAll('c')
-    .select([options.as('options'), firstPhotoOf(app, 'campaigns', 'c.id').as('photo_id')])
-    .where('c.id', '=', sql<number>`any(${opaque(ids, 'bigint[]')})`)
-  return runPrepared(app, 'campaigns_for_cart', rows)
-}
+    .select([optionsForCart.as('options'), firstPhotoOf(app, 'campaigns', 'c.id', now).as('photo_id')])
+    .where('c.id', '=', sql<number>`any(${opaque(ids, 'bigint[]')})`),
+)
+
+/** What the cart must know of campaigns of any state, in one statement. */
+export const listForCart = (app: App, ids: readonly number[]) => campaignsForCart(app, { ids, now: app.clock() })
 
 export const insertOption = (app: App, campaign_id: number, { id: _, ...option }: OptionInput) =>
   app.db

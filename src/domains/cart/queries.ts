@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
-import { runPrepared } from '#platform/server/prepared.ts'
+import { buildWith, type Placeholders, preparedQuery, runPrepared } from '#platform/server/prepared.ts'
 import type { CartsTable, Database } from '#registry/database.gen.ts'
 import type { Cvs } from './contract.ts'
 import { cartLimits } from './rules.ts'
@@ -58,28 +58,39 @@ const linesOfCart = [
 /** Any text may be sent as an id; only a uuid can be one. */
 export const isCartId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-const mayRead = (reader: CartReader) =>
-  sql<boolean>`(c.customer_id is null or c.customer_id = ${reader.customer_id}::bigint)`
+type Seeing = CartReader & { now: Date }
 
-const isOpenFor = (app: App, reader: CartReader) =>
-  sql<boolean>`(c.state = 'open' and c.expires_at > ${app.clock().toISOString()} and ${mayRead(reader)})`
+const isOpenAt = ({ customer_id, now }: Placeholders<Seeing>) =>
+  sql<boolean>`(c.state = 'open' and c.expires_at > ${now} and (c.customer_id is null or c.customer_id = ${customer_id}::bigint))`
+
+const isOpenFor = (app: App, { customer_id }: CartReader) =>
+  buildWith(app, (_, seeing) => isOpenAt(seeing), { customer_id, now: app.clock() })
+
+const cartsWithLines = ({ db }: App) => db.selectFrom('carts as c').selectAll('c').select(linesOfCart)
+
+const openCart = preparedQuery('cart_open', (app, { id, ...seeing }: Placeholders<Seeing & { id: string }>) =>
+  cartsWithLines(app).where('c.id', '=', id).where(isOpenAt(seeing)),
+)
+const anyCart = preparedQuery('cart', (app, { id }: Placeholders<{ id: string }>) =>
+  cartsWithLines(app).where('c.id', '=', id),
+)
+const heldCart = preparedQuery('cart_lock', (app, { id }: Placeholders<{ id: string }>) =>
+  cartsWithLines(app)
+    .select(sql<number>`(select seen.version from carts seen where seen.id = c.id)`.as('version_of_lines'))
+    .where('c.id', '=', id)
+    .forUpdate('c'),
+)
 
 /** An open cart of this reader with all its lines, in one statement. */
-export const findOpenCart = async (app: App, id: string, reader: CartReader): Promise<CartWithLines | undefined> => {
-  const cart = app.db
-    .selectFrom('carts as c')
-    .selectAll('c')
-    .select(linesOfCart)
-    .where('c.id', '=', id)
-    .where(isOpenFor(app, reader))
-  return (await runPrepared(app, 'cart_open', cart))[0]
-}
+export const findOpenCart = async (
+  app: App,
+  id: string,
+  { customer_id }: CartReader,
+): Promise<CartWithLines | undefined> => (await openCart(app, { id, customer_id, now: app.clock() }))[0]
 
 /** A cart of any state with its lines. Whoever calls it has decided that it may be read. */
-export const getCartWithLines = async (app: App, id: string): Promise<CartWithLines> => {
-  const cart = app.db.selectFrom('carts as c').selectAll('c').select(linesOfCart).where('c.id', '=', id)
-  return (await runPrepared(app, 'cart', cart))[0] ?? fail(common.not_found)
-}
+export const getCartWithLines = async (app: App, id: string): Promise<CartWithLines> =>
+  (await anyCart(app, { id }))[0] ?? fail(common.not_found)
 
 /** The open cart of a member, without its lines. */
 export const findCartOfMember = (app: App, customer_id: number) =>
@@ -96,14 +107,7 @@ export const findCartOfMember = (app: App, customer_id: number) =>
  * Every change of lines raises the version, so that shows, and they are read again.
  */
 export const lockCartWithLines = async (app: App, id: string): Promise<CartWithLines | undefined> => {
-  const cart = app.db
-    .selectFrom('carts as c')
-    .selectAll('c')
-    .select(linesOfCart)
-    .select(sql<number>`(select seen.version from carts seen where seen.id = c.id)`.as('version_of_lines'))
-    .where('c.id', '=', id)
-    .forUpdate('c')
-  const [row] = await runPrepared(app, 'cart_lock', cart)
+  const [row] = await heldCart(app, { id })
   if (!row) return undefined
   const { version_of_lines, ...held } = row
   return version_of_lines === held.version ? held : getCartWithLines(app, id)

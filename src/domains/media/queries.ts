@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { allClinics, type OneClinic } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
+import type { Parameter } from '#platform/server/prepared.ts'
 import { clinicTables } from '#platform/server/scope.ts'
 import type { Photo } from './contract.ts'
 import type { Area } from './crops/rules.ts'
@@ -15,8 +16,8 @@ declare module '#registry/json_columns.ts' {
 export type Uploader = { readonly kind: 'user' | 'customer' | 'visitor' | 'system'; readonly id: number | null }
 
 /** Whether everybody may see the row that a file belongs to, by the noun's own condition. */
-const isPublic = (app: App, owner: string): RawBuilder<boolean> =>
-  app.publications[owner]?.(app.clock()) ?? sql<boolean>`false`
+const isPublic = (app: App, owner: string, now: Parameter<Date> = app.clock()): RawBuilder<boolean> =>
+  app.publications[owner]?.(now) ?? sql<boolean>`false`
 
 type PhotoRow = { id: number; owner_id: number; alt: string; width: number; height: number; is_public: boolean }
 
@@ -46,19 +47,26 @@ export const listPhotoRows = async (app: App, { owner, ids, wanted, seen_by }: Q
 }
 
 /** The public pictures of the row with this id; `m` is the picture. */
-const isPublicPhotoOf = (app: App, owner: FileOwner, id: string) =>
+const isPublicPhotoOf = (app: App, owner: FileOwner, id: string, now: Parameter<Date>) =>
   sql`m.owner_type = ${sql.lit(owner)} and m.owner_id = ${sql.ref(id)} and m.collection = 'photos' and m.width is not null
-    and m.deleted_at is null and ${isPublic(app, owner)}`
+    and m.deleted_at is null and ${isPublic(app, owner, now)}`
 
 /** The first public picture of a row, as a part of the statement that reads the row; null where it has none. */
-export const firstPhotoId = (app: App, owner: FileOwner, id: string): RawBuilder<number | null> =>
-  sql<number | null>`(select m.id from media m where ${isPublicPhotoOf(app, owner, id)} order by m.sort, m.id limit 1)`
+export const firstPhotoId = (app: App, owner: FileOwner, id: string, now: Parameter<Date>): RawBuilder<number | null> =>
+  sql<
+    number | null
+  >`(select m.id from media m where ${isPublicPhotoOf(app, owner, id, now)} order by m.sort, m.id limit 1)`
 
 /** All public pictures of a row in their order, as a part of the statement that reads the row. */
-export const publicPhotos = (app: App, owner: FileOwner, id: string): RawBuilder<Omit<Photo, 'src'>[]> =>
+export const publicPhotos = (
+  app: App,
+  owner: FileOwner,
+  id: string,
+  now: Parameter<Date>,
+): RawBuilder<Omit<Photo, 'src'>[]> =>
   sql<Omit<Photo, 'src'>[]>`(select coalesce(json_agg(json_build_object('id', m.id, 'alt', m.alt, 'width', m.width,
       'height', m.height) order by m.sort, m.id), '[]')
-    from media m where ${isPublicPhotoOf(app, owner, id)})`
+    from media m where ${isPublicPhotoOf(app, owner, id, now)})`
 
 /** All files of rows whose files are never public, by collection in their order. */
 export const listPrivateRows = (app: App, owner: FileOwner, ids: readonly number[]) =>

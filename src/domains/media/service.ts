@@ -3,6 +3,7 @@ import { isPermission, mayDo, type Permission } from '#platform/contract/permiss
 import type { Granted, Scope, SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import type { Parameter } from '#platform/server/prepared.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type FileClaim, mediaFailures, type Photo } from './contract.ts'
 import * as mediaWords from './messages.ts'
@@ -78,10 +79,12 @@ export const firstPhotos = async (
 }
 
 /** The id of the first public picture of a row, as a column of the statement that reads the row; null where it has none. */
-export const firstPhotoOf = (app: App, owner: PhotoOwner, id: string) => firstPhotoId(app, owner, id)
+export const firstPhotoOf = (app: App, owner: PhotoOwner, id: string, now: Parameter<Date> = app.clock()) =>
+  firstPhotoId(app, owner, id, now)
 
 /** All public pictures of a row, as a column of the statement that reads the row; `shownPhotos` gives them their addresses. */
-export const publicPhotosOf = (app: App, owner: PhotoOwner, id: string) => publicPhotos(app, owner, id)
+export const publicPhotosOf = (app: App, owner: PhotoOwner, id: string, now: Parameter<Date> = app.clock()) =>
+  publicPhotos(app, owner, id, now)
 
 /** Public pictures as calls show them. */
 export const shownPhotos = (pictures: readonly Omit<Photo, 'src'>[]): Photo[] =>

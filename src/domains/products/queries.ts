@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { firstPhotoOf, publicPhotosOf } from '#domains/media/service.ts'
 import type { App } from '#platform/server/app.ts'
-import { readPage } from '#platform/server/list.ts'
-import { runPrepared } from '#platform/server/prepared.ts'
+import { preparedPage, readPage } from '#platform/server/list.ts'
+import { buildWith, type Parameter, type Placeholders, preparedQuery } from '#platform/server/prepared.ts'
 import type { Publication } from '#platform/server/publications.ts'
 import { matchesSearch } from '#platform/server/search.ts'
 import type { Product, productList } from './contract.ts'
@@ -14,14 +14,14 @@ export type ProductQuestion = z.output<typeof productList>
 export type StaffQuestion = z.output<typeof staffProductList>
 
 /** Published and begun; `p` is the product. The words stand in the partial indexes, so they are not parameters. */
-const isPublished = (now: Date): RawBuilder<boolean> =>
+const isPublished = (now: Parameter<Date>): RawBuilder<boolean> =>
   sql<boolean>`(p.status = 'active' and p.deleted_at is null and (p.sale_from is null or p.sale_from <= ${now}))`
 
 /** Whether the product that a file belongs to is public. */
 export const isPublicProduct: Publication = (now) =>
   sql`exists (select from products p where p.id = m.owner_id and ${isPublished(now)})`
 
-export const isOnSale = (now: Date): RawBuilder<boolean> =>
+export const isOnSale = (now: Parameter<Date>): RawBuilder<boolean> =>
   sql<boolean>`(${isPublished(now)} and (p.sale_to is null or p.sale_to >= ${now}))`
 
 const hasStock = sql<boolean>`exists (select from product_variants v where v.product_id = p.id and v.is_active
@@ -36,7 +36,7 @@ const hasLowStock = sql<boolean>`exists (select from product_variants v where v.
   and v.stock_on_hand - v.stock_reserved <= v.low_stock_at)`
 
 /** The goods of the categories are found first: a plan made once for all categories would look at every product on sale. */
-const isInCategory = (ids: readonly number[]): RawBuilder<boolean> =>
+const isInCategory = (ids: Parameter<readonly number[]>): RawBuilder<boolean> =>
   sql<boolean>`(p.id = any(array(select c.product_id from product_categories c where c.category_id = any(${ids}::bigint[]))))`
 
 /** Every category of a product, shown or not: offers ask for them. */
@@ -54,21 +54,32 @@ const withBrand = (app: App) =>
     .selectFrom('products as p')
     .leftJoin('brands as b', (join) => join.onRef('b.id', '=', 'p.brand_id').on('b.deleted_at', 'is', null))
 
+const onSale = (app: App, { now }: Placeholders<{ now: Date }>) =>
+  withBrand(app)
+    .select(['p.id', 'p.slug', 'p.name', 'p.summary', 'p.price', 'p.list_price', 'p.brand_id', 'p.unit'])
+    .select(['b.name as brand_name', piecesLeft.as('pieces')])
+    .select([firstPhotoOf(app, 'products', 'p.id', now).as('photo_id'), categoryIds.as('category_ids')])
+    .where(isOnSale(now))
+
+const onSaleInCategory = (
+  app: App,
+  { now, category_ids }: Placeholders<{ now: Date; category_ids: readonly number[] }>,
+) => onSale(app, { now }).where(isInCategory(category_ids))
+
 /** The two questions that nearly every visitor asks: the newest of all, and the newest of a category. */
-const preparedFor = ({ filter: { category, ...others }, q, sort, after }: ProductQuestion) => {
-  const isUsual = !q && !after && sort === '-created_at' && Object.values(others).every((value) => value === undefined)
-  if (!isUsual) return undefined
-  return category === undefined ? 'product_list' : 'product_list_in_category'
-}
+const newest = preparedPage('product_list', onSale, 'p.id')
+const newestInCategory = preparedPage('product_list_in_category', onSaleInCategory, 'p.id')
+
+const asksForNewest = ({ filter: { category: _, ...others }, q, sort, after }: ProductQuestion): boolean =>
+  !q && !after && sort === '-created_at' && Object.values(others).every((value) => value === undefined)
 
 /** What visitors browse. `category_ids` is the chosen category with all below it. */
 export const listOnSale = (app: App, query: ProductQuestion, category_ids: readonly number[] | undefined) => {
+  const now = app.clock()
+  if (asksForNewest(query))
+    return category_ids ? newestInCategory(app, { now, category_ids }, query) : newest(app, { now }, query)
   const { brand, price_min, price_max, in_stock } = query.filter
-  let rows = withBrand(app)
-    .select(['p.id', 'p.slug', 'p.name', 'p.summary', 'p.price', 'p.list_price', 'p.brand_id', 'p.unit'])
-    .select(['b.name as brand_name', piecesLeft.as('pieces'), firstPhotoOf(app, 'products', 'p.id').as('photo_id')])
-    .select(categoryIds.as('category_ids'))
-    .where(isOnSale(app.clock()))
+  let rows = buildWith(app, onSale, { now })
   if (category_ids) rows = rows.where(isInCategory(category_ids))
   if (brand !== undefined) rows = rows.where('p.brand_id', '=', brand)
   if (price_min !== undefined) rows = rows.where('p.price', '>=', price_min)
@@ -79,7 +90,6 @@ export const listOnSale = (app: App, query: ProductQuestion, category_ids: reado
   return readPage(app, rows, query, {
     id: 'p.id',
     sort: { created_at: 'p.id', price: 'p.price', popular: 'p.sold_count' },
-    prepared: preparedFor(query),
   })
 }
 
@@ -93,9 +103,8 @@ export const findPriceSpan = async (app: App): Promise<{ min: number; max: numbe
   return min === null || max === null ? null : { min, max }
 }
 
-/** A published product with all that its page shows, in one statement; `on_sale` is false after its last day of sale. */
-export const findPublished = async (app: App, id: number) => {
-  const product = withBrand(app)
+const publishedProduct = preparedQuery('product', (app, { id, now }: Placeholders<{ id: number; now: Date }>) =>
+  withBrand(app)
     .select([
       'p.id',
       'p.slug',
@@ -110,12 +119,14 @@ export const findPublished = async (app: App, id: number) => {
     ])
     .select(['p.brand_id', 'b.name as brand_name', 'b.slug as brand_slug', 'p.seo_title', 'p.seo_description'])
     .select(['p.min_qty', 'p.max_qty', 'p.shippable', 'p.returnable', 'p.not_returnable_reason'])
-    .select([isOnSale(app.clock()).as('on_sale'), activeVariants.as('variants'), shownCategories.as('categories')])
-    .select([categoryIds.as('category_ids'), publicPhotosOf(app, 'products', 'p.id').as('photos')])
+    .select([isOnSale(now).as('on_sale'), activeVariants.as('variants'), shownCategories.as('categories')])
+    .select([categoryIds.as('category_ids'), publicPhotosOf(app, 'products', 'p.id', now).as('photos')])
     .where('p.id', '=', id)
-    .where(isPublished(app.clock()))
-  return (await runPrepared(app, 'product', product))[0]
-}
+    .where(isPublished(now)),
+)
+
+/** A published product with all that its page shows, in one statement; `on_sale` is false after its last day of sale. */
+export const findPublished = async (app: App, id: number) => (await publishedProduct(app, { id, now: app.clock() }))[0]
 
 /** What staff browse: every product with its stock over all variants. */
 export const listForStaff = (app: App, query: StaffQuestion, category_ids: readonly number[] | undefined) => {

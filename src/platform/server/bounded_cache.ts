@@ -92,3 +92,10 @@ export const ownMemory = (bytes: Buffer): Buffer => {
   bytes.copy(own)
   return own
 }
+
+/** A text that is to be kept, in memory of its own. */
+export const ownBytes = (text: string): Buffer => {
+  const own = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  own.write(text)
+  return own
+}

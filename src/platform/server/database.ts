@@ -50,22 +50,32 @@ export const databaseOf = (pool: pg.Pool): Db =>
  * Kysely gives a connection back whatever happened on it. One that left a query unanswered is in an unknown state and is
  * cut at once: a rollback behind that query would wait as long again, and a late COMMIT would meet whoever came next.
  */
-const cuttingUnanswered = (pool: pg.Pool): PostgresPool => ({
-  options: pool.options,
-  end: () => pool.end(),
-  connect: async () => {
-    const client = await pool.connect()
-    const query = (text: string, values: readonly unknown[] = []) => {
-      noteStatement(text)
-      return client.query(queryOf(text, values)).catch((error: unknown) => {
-        if (isUnanswered(error)) void client.end()
-        throw error
-      })
-    }
-    // No cursor is configured, so only the first of the two forms of `query` is ever called.
-    return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
-  },
-})
+const cuttingUnanswered = (pool: pg.Pool): PostgresPool => {
+  /** The same object each time a connection is lent: Kysely knows connections by it. */
+  const lent = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect()
+      const known = lent.get(client) ?? cutWhenUnanswered(client)
+      lent.set(client, known)
+      return known
+    },
+  }
+}
+
+const cutWhenUnanswered = (client: pg.PoolClient): PostgresPoolClient => {
+  const query = (text: string, values: readonly unknown[] = []) => {
+    noteStatement(text)
+    return client.query(queryOf(text, values)).catch((error: unknown) => {
+      if (isUnanswered(error)) void client.end()
+      throw error
+    })
+  }
+  // No cursor is configured, so only the first of the two forms of `query` is ever called.
+  return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
+}
 
 /**
  * Opens a pool. Values come as the product speaks of them: bigint as number, `date` as 'YYYY-MM-DD', `timestamptz` as

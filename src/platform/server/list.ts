@@ -5,7 +5,7 @@ import type { ListQuery, PageOf } from '#platform/contract/list.ts'
 import type { Database } from '#registry/database.gen.ts'
 import type { PreparedName } from '#registry/prepared_statements.ts'
 import type { App } from './app.ts'
-import { runPrepared } from './prepared.ts'
+import { buildWith, type Placeholders, preparedQuery } from './prepared.ts'
 
 /** Above this a total is not counted row by row (shown as 超過 10,000 筆). */
 const exactUpTo = 10_000
@@ -21,8 +21,6 @@ type PageOptions<DB, TB extends keyof DB, S extends string> = {
   readonly total?: number | 'always'
   /** Rows to leave out where `rows` begin near the page already; else all of the pages before it. */
   readonly skip?: number | undefined
-  /** For a question that is asked all the time and counted as usual: the name under which it is prepared. */
-  readonly prepared?: PreparedName | undefined
 }
 
 const writeCursor = (row: Record<string, unknown>) =>
@@ -74,20 +72,27 @@ export const readPage = async <DB, TB extends keyof DB, O, S extends string>(
     page = page.where(sql<boolean>`(${column}, ${id}) ${beyond} (${value}, ${lastId})`)
   } else page = page.offset(options.skip ?? (number - 1) * per_page)
 
-  const { prepared } = options
-  const [found, total] = prepared
-    ? await readAtOnce(app, prepared, page, rows)
-    : await Promise.all([page.execute(), query.counted === 'not' ? uncounted : countRows(app, rows, known)])
-  const data = found.slice(0, per_page) as (O & Record<string, unknown>)[]
-  const last = data.at(-1)
+  const [found, total] = await Promise.all([
+    page.execute(),
+    query.counted === 'not' ? uncounted : countRows(app, rows, known),
+  ])
+  return pageOf<O>(found as Positioned<O>[], query, total)
+}
+
+/** A row with its place in the order of its list. */
+type Positioned<O> = O & { page_sort_key: string | null; page_id: number; page_total?: number }
+
+/** @param found the rows of a page, and one more where another page follows */
+const pageOf = <O>(
+  found: readonly Positioned<O>[],
+  { page, per_page }: Pick<Question<string>, 'page' | 'per_page'>,
+  total: Total,
+): PageOf<O> => {
+  const rows = found.slice(0, per_page)
+  const last = rows.at(-1)
   return {
-    data: data.map(({ page_sort_key: _, page_id: __, page_total: ___, ...row }) => row as unknown as O),
-    meta: {
-      page: number,
-      per_page,
-      ...total,
-      next_cursor: found.length > per_page && last ? writeCursor(last) : null,
-    },
+    data: rows.map(({ page_sort_key: _, page_id: __, page_total: ___, ...row }) => row as unknown as O),
+    meta: { page, per_page, ...total, next_cursor: found.length > per_page && last ? writeCursor(last) : null },
   }
 }
 
@@ -117,18 +122,44 @@ const countRows = async (app: App, rows: Rows, known: number | 'always' | undefi
   return totalOf(row?.n ?? 0, known)
 }
 
-/** Rows and total by one statement: a round trip costs more than the count. Without a row nothing tells the total. */
-const readAtOnce = async <DB, TB extends keyof DB, O>(
-  app: App,
+/**
+ * A list that is asked all the time, newest first: built once and prepared, and its rows and total read by one statement,
+ * since a round trip costs more than the count.
+ *
+ * @param build the filtered query with its columns selected
+ * @param id the column by which it is sorted
+ */
+export const preparedPage = <Values extends object, DB, TB extends keyof DB, O>(
   name: PreparedName,
-  page: SelectQueryBuilder<DB, TB, O>,
-  rows: Rows,
-): Promise<[O[], Total]> => {
-  const count = counting(app, rows, undefined)
-  const counted = page.select(sql<number>`(${count})`.as('page_total')).$castTo<O & { page_total: number }>()
-  const found = await runPrepared(app, name, counted)
-  const [first] = found
-  return [found, first ? totalOf(first.page_total) : await countRows(app, rows, undefined)]
+  build: (app: App, values: Placeholders<Values>) => SelectQueryBuilder<DB, TB, O>,
+  id: StringReference<DB, TB>,
+) => {
+  const column = sql.ref(id)
+  const find = preparedQuery(
+    name,
+    (app, { page_from, page_size, ...values }: Placeholders<Values & { page_from: number; page_size: number }>) => {
+      const rows = build(app, values as unknown as Placeholders<Values>)
+      return rows
+        .select([sql`${column}::text`.as('page_sort_key'), sql<number>`${column}`.as('page_id')])
+        .select(sql<number>`(${counting(app, rows, undefined)})`.as('page_total'))
+        .orderBy(column, 'desc')
+        .limit(page_size)
+        .offset(page_from)
+    },
+  )
+  return async (app: App, values: Values, query: Pick<Question<string>, 'page' | 'per_page'>): Promise<PageOf<O>> => {
+    const { page, per_page } = query
+    const found = (await find(app, {
+      ...values,
+      page_from: (page - 1) * per_page,
+      page_size: per_page + 1,
+    })) as Positioned<O>[]
+    const total = found[0]?.page_total
+    // Without a row nothing tells the total.
+    const counted =
+      total === undefined ? await countRows(app, buildWith(app, build, values), undefined) : totalOf(total)
+    return pageOf(found, query, counted)
+  }
 }
 
 /** The answer of a list that is short by nature and comes whole on its first page (methods, trees). */

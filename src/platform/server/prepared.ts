@@ -1,5 +1,6 @@
-import { type Compilable, type RawBuilder, sql } from 'kysely'
+import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { findWord } from '#platform/contract/closed_lists.ts'
+import { fieldOf } from '#platform/contract/unknown_values.ts'
 import { type PreparedName, preparedStatements } from '#registry/prepared_statements.ts'
 import type { App } from './app.ts'
 
@@ -24,7 +25,7 @@ export const preparedNameOf = (text: string): PreparedName | undefined => {
  * or for a person of whom only the phone is known: 1 to 2.5 ms of planning for 0.1 ms of running. Of a parameter in a
  * select of its own it never knows the value, so both plans cost the same and the sixth call finds it made.
  */
-export const opaque = <T>(value: T, type: keyof typeof sqlTypes): RawBuilder<T> =>
+export const opaque = <T>(value: Parameter<T>, type: keyof typeof sqlTypes): RawBuilder<T> =>
   // The second cast tells `any(array)` from `any(subquery)`.
   sql<T>`(select ${value}::${sqlTypes[type]})::${sqlTypes[type]}`
 
@@ -37,13 +38,69 @@ const sqlTypes = {
   timestamptz: sql`timestamptz`,
 }
 
-/** Runs a query of the list above and gives its rows. */
+/** A value, or a placeholder of one in a statement that is built before the value is known. */
+export type Parameter<T> = T | RawBuilder<T>
+
+/** The values of a statement as parts of it. */
+export type Placeholders<Values> = { readonly [K in keyof Values]: RawBuilder<Values[K]> }
+type Build<Values, Query> = (app: App, values: Placeholders<Values>) => Query
+
+/** Stands among the parameters of a compiled statement for a value that each call gives. */
+class Placeholder {
+  readonly key: string
+  constructor(key: string) {
+    this.key = key
+  }
+}
+
+const placeholdersOf = <Values extends object>(values: Values, valueAt: (key: string, value: unknown) => unknown) =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, sql.val(valueAt(key, value))]),
+  ) as Placeholders<Values>
+
+/** A statement of {@link preparedQuery} with its values in it, to be sent as any other. */
+export const buildWith = <Values extends object, Query>(app: App, build: Build<Values, Query>, values: Values): Query =>
+  build(
+    app,
+    placeholdersOf(values, (_, value) => value),
+  )
+
+const marked = <Row>(name: PreparedName, compiled: CompiledQuery<Row>): CompiledQuery<Row> => ({
+  ...compiled,
+  sql: `/*${name}*/${compiled.sql}`,
+})
+
+/**
+ * A query of the list above that is built once in the life of the process: each call only puts its values in. Declare it
+ * beside the functions that ask it, so that it cannot depend on anything of one call but `values`.
+ */
+export const preparedQuery = <Values extends object, Row>(
+  name: PreparedName,
+  build: Build<Values, Compilable<Row> | RawBuilder<Row>>,
+) => {
+  let built: CompiledQuery<Row> | undefined
+  return async (app: App, values: Values): Promise<Row[]> => {
+    built ??= marked(
+      name,
+      build(
+        app,
+        placeholdersOf(values, (key) => new Placeholder(key)),
+      ).compile(app.db),
+    )
+    const parameters = built.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? fieldOf(values, parameter.key) : parameter,
+    )
+    const { rows } = await app.db.executeQuery<Row>({ ...built, parameters })
+    return rows
+  }
+}
+
+/** Runs a query of the list above whose parts differ from call to call though its text does not, and gives its rows. */
 export const runPrepared = async <Row>(
   { db }: Pick<App, 'db'>,
   name: PreparedName,
   query: Compilable<Row> | RawBuilder<Row>,
 ): Promise<Row[]> => {
-  const compiled = query.compile(db)
-  const { rows } = await db.executeQuery<Row>({ ...compiled, sql: `/*${name}*/${compiled.sql}` })
+  const { rows } = await db.executeQuery<Row>(marked(name, query.compile(db)))
   return rows
 }

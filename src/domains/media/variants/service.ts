@@ -1,5 +1,6 @@
 import { common, fail } from '#platform/contract/failures.ts'
 import type { App } from '#platform/server/app.ts'
+import { whenCalm } from '#platform/server/calm.ts'
 import { forEachDue } from '#platform/server/due_items.ts'
 import { worker } from '#platform/server/jobs.ts'
 import { shrinkPicture } from '#platform/server/pictures.ts'
@@ -19,6 +20,8 @@ const sharedMaking = makeSingleFlight<Buffer>()
 /** Variants belong to the bytes: rows that show the same picture share them. */
 export const variantsOf = (hash: string): string => `${variantsFolder}${hash.slice(0, 2)}/${hash}`
 
+const keyOf = ({ sha256 }: MediaRow, width: number, format: VariantFormat) => `${variantsOf(sha256)}/${width}.${format}`
+
 /**
  * A picture in a width and format. It is made at the first request and kept; requests for the same one at the same time
  * share the work.
@@ -34,7 +37,7 @@ export const getVariantOf = async (
   demandMaking: () => Promise<void> = async () => {},
 ): Promise<Buffer> => {
   if (media.width === null) fail(common.not_found)
-  const key = `${variantsOf(media.sha256)}/${width}.${format}`
+  const key = keyOf(media, width, format)
   return sharedMaking(key, () => readOrMake(app, media.path, key, { width, format, demandMaking }))
 }
 
@@ -75,12 +78,17 @@ const readOrMake = async (app: App, path: string, key: string, { width, format, 
 const prepareVariantsOf = async (app: App, id: number): Promise<void> => {
   const media = await findMedia(app, id)
   if (!media?.width) return
-  for (const width of servedWidths(media.width)) await getVariantOf(app, media, width, 'webp')
+  for (const width of servedWidths(media.width)) {
+    if (await app.files.has(keyOf(media, width, 'webp'))) continue
+    // not within the making: a visitor who asks for the same copy does not wait for this
+    await whenCalm()
+    await getVariantOf(app, media, width, 'webp')
+  }
 }
 
 /**
- * Makes the copies of pictures that pages ask for, one after the other, so that no first visitor waits for them. What is
- * made already costs nothing; files that are gone or no pictures are passed over.
+ * Makes the copies of pictures that pages ask for, one after the other while the server has little to do, so that no first
+ * visitor waits for them. What is made already costs nothing; files that are gone or no pictures are passed over.
  */
 export const prepareVariants = (app: App, media_ids: readonly number[]): Promise<void> =>
   forEachDue(app, {

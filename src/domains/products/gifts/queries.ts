@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { firstPhotoOf } from '#domains/media/service.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
-import { opaque, runPrepared } from '#platform/server/prepared.ts'
+import { opaque, type Parameter, type Placeholders, preparedQuery } from '#platform/server/prepared.ts'
 import type { Publication } from '#platform/server/publications.ts'
 import type { staffGiftList } from './contract.ts'
 
-const runs = (now: Date | RawBuilder<Date>): RawBuilder<boolean> =>
+const runs = (now: Parameter<Date>): RawBuilder<boolean> =>
   sql<boolean>`(g.is_active and g.starts_at <= ${now} and (g.ends_at is null or g.ends_at >= ${now}))`
 
 /** Whether the gift that a file belongs to is public. */
@@ -48,15 +48,18 @@ export const lockGift = (app: App, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Gifts that run now, and those named in `chosen` whatever their time. */
-export const listGiftsForCart = (app: App, chosen: readonly number[]) => {
-  const gifts = app.db
+type ForCart = { now: Date; chosen: readonly number[] }
+
+const giftsForCart = preparedQuery('gifts_for_cart', (app, { now, chosen }: Placeholders<ForCart>) =>
+  app.db
     .selectFrom('gifts as g')
     .selectAll('g')
-    .select(firstPhotoOf(app, 'gifts', 'g.id').as('photo_id'))
+    .select(firstPhotoOf(app, 'gifts', 'g.id', now).as('photo_id'))
     .where('g.deleted_at', 'is', null)
-    .where(sql<boolean>`(${runs(opaque(app.clock(), 'timestamptz'))} or g.id = any(${opaque(chosen, 'bigint[]')}))`)
+    .where(sql<boolean>`(${runs(opaque(now, 'timestamptz'))} or g.id = any(${opaque(chosen, 'bigint[]')}))`)
     .orderBy('g.priority')
-    .orderBy('g.id')
-  return runPrepared(app, 'gifts_for_cart', gifts)
-}
+    .orderBy('g.id'),
+)
+
+/** Gifts that run now, and those named in `chosen` whatever their time. */
+export const listGiftsForCart = (app: App, chosen: readonly number[]) => giftsForCart(app, { now: app.clock(), chosen })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type Buyer, isKnown } from '#domains/customers/contacts/rules.ts'
 import { firstPhotoOf } from '#domains/media/service.ts'
 import type { App } from '#platform/server/app.ts'
-import { opaque, runPrepared } from '#platform/server/prepared.ts'
+import { opaque, type Placeholders, preparedQuery } from '#platform/server/prepared.ts'
 import type { availableStock, VariantFacts } from '../rules.ts'
 import type { ProductVariant, VariantInput } from './contract.ts'
 
@@ -74,24 +74,21 @@ export const updateVariant = (app: App, id: number, staff_id: number, variant: V
     .executeTakeFirstOrThrow()
 
 /** Orders of a person by account, mailbox or phone number. */
-const isOrderOf = ({ customer_id, email, phone }: Buyer) =>
+const isOrderOf = ({ customer_id, email, phone }: Placeholders<Buyer>) =>
   sql<boolean>`(o.customer_id = ${opaque(customer_id, 'bigint')} or lower(o.email) = ${opaque(email, 'text')}
     or o.phone = ${opaque(phone, 'text')})`
 
-/**
- * What the cart must know of variants, in one statement. Pieces bought before are counted only for products with a
- * limit per customer, over orders that were not cancelled.
- */
-export const listVariantFacts = (app: App, ids: readonly number[], buyer: Buyer) =>
-  runPrepared(
-    app,
-    'variants_for_cart',
+type ForCart = Buyer & { ids: readonly number[]; is_known: boolean; now: Date }
+
+const variantsForCart = preparedQuery(
+  'variants_for_cart',
+  (app, { ids, is_known, now, ...buyer }: Placeholders<ForCart>) =>
     sql<Omit<VariantFacts, 'photo'> & { photo_id: number | null }>`
     select v.id as variant_id, v.product_id, p.name as product_name, v.name as variant_name, v.sku, v.price, p.tax_type,
       p.returnable, p.not_returnable_reason,
       v.is_active, case when p.deleted_at is null then p.status else 'archived' end as product_status, p.sale_from, p.sale_to,
       p.min_qty, p.max_qty, p.per_customer_limit,
-      case when p.per_customer_limit is null or not ${opaque(isKnown(buyer), 'boolean')} then 0 else (
+      case when p.per_customer_limit is null or not ${opaque(is_known, 'boolean')} then 0 else (
         select coalesce(sum(bought.quantity), 0)::int from (
           select i.quantity from order_items i join orders o on o.id = i.order_id
            where i.product_id = p.id and ${isOrderOf(buyer)} and o.status <> 'cancelled'
@@ -103,7 +100,21 @@ export const listVariantFacts = (app: App, ids: readonly number[], buyer: Buyer)
       (select array_agg(d.delivery_method_id order by d.delivery_method_id) from product_delivery_methods d
         where d.product_id = p.id) as allowed_delivery_ids,
       array(select c.category_id from product_categories c where c.product_id = p.id order by c.category_id) as category_ids,
-      p.brand_id, ${firstPhotoOf(app, 'products', 'v.product_id')} as photo_id
+      p.brand_id, ${firstPhotoOf(app, 'products', 'v.product_id', now)} as photo_id
     from product_variants v join products p on p.id = v.product_id
     where v.id = any(${opaque(ids, 'bigint[]')})`,
-  )
+)
+
+/**
+ * What the cart must know of variants, in one statement. Pieces bought before are counted only for products with a
+ * limit per customer, over orders that were not cancelled.
+ */
+export const listVariantFacts = (app: App, ids: readonly number[], { customer_id, email, phone }: Buyer) =>
+  variantsForCart(app, {
+    customer_id,
+    email,
+    phone,
+    ids,
+    is_known: isKnown({ customer_id, email, phone }),
+    now: app.clock(),
+  })

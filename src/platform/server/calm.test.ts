@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { whenCalm } from './calm.ts'
+
+/** Keeps the event loop busy until it is told to stop. */
+const makeBusy = () => {
+  let isBusy = true
+  const spin = () => {
+    const end = performance.now() + 5
+    while (performance.now() < end);
+    if (isBusy) setImmediate(spin)
+  }
+  spin()
+  return {
+    stop: () => {
+      isBusy = false
+    },
+    isBusy: () => isBusy,
+  }
+}
+
+it('waits for the end of what keeps the process busy', async () => {
+  const work = makeBusy()
+  setTimeout(work.stop, 200)
+  await whenCalm({ most_ms: 60_000 })
+  expect(work.isBusy()).toBe(false)
+})
+
+it('goes on in a process that stays busy', async () => {
+  const work = makeBusy()
+  await whenCalm({ most_ms: 100 })
+  expect(work.isBusy()).toBe(true)
+  work.stop()
+})
