@@ -107,12 +107,12 @@ export const load = async (phone: BrowserContext, address: string): Promise<Load
   const requests = [...byUrl.values()].filter(({ url }) => url.startsWith('http'))
   const [document] = requests
   const scripts = requests.filter(isScript)
-  const drawnAt = (document?.at ?? 0) + seen.lcp / 1000
+  const paintedAt = (document?.at ?? 0) + seen.lcp / 1000
   return {
     ...seen,
     tbt: seen.tasks.reduce((total, task) => total + blocking(task, seen.fcp), 0),
     early_tasks: seen.tasks.filter(({ start }) => start < seen.lcp).length,
-    early_scripts: scripts.filter(({ at }) => at < drawnAt).length,
+    early_scripts: scripts.filter(({ at }) => at < paintedAt).length,
     js: sum(scripts),
     css: css + sum(requests.filter(({ type }) => type === 'Stylesheet')),
     extra: requests.filter(({ type, isPicture }) => type !== 'Document' && !isPicture).length,

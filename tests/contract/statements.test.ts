@@ -6,7 +6,7 @@ import { loadGiftsForCart } from '#domains/products/gifts/service.ts'
 import { getProduct, loadVariantsForCart } from '#domains/products/service.ts'
 import { moveStock } from '#domains/products/stock/queries.ts'
 import { readNextMoment } from '#platform/server/content_moments.ts'
-import { runPrepared } from '#platform/server/prepared.ts'
+import { type Placeholders, preparedQuery, runPrepared } from '#platform/server/prepared.ts'
 import { nothingObserved, observeStatements } from '#platform/server/statements.ts'
 import { preparedStatements } from '#registry/prepared_statements.ts'
 import { type Client, type Reply, type TestApp, testApp } from '../support/app.ts'
@@ -218,5 +218,21 @@ describe('a prepared statement', () => {
       await runPrepared(uncached.app, 'cart_set', other),
     ]
     expect(rows.flat().map(({ n }) => n)).toEqual([1, 2])
+  })
+
+  it('is built once, with the values of each call, however often one of them stands in it', async () => {
+    let built = 0
+    const asked = preparedQuery('offers_take', (_app, { n, at }: Placeholders<{ n: number | null; at: Date }>) => {
+      built += 1
+      return sql<{ n: number | null; doubled: number | null; year: number }>`
+        select ${n}::int as n, ${n}::int * 2 as doubled, extract(year from ${at}::timestamptz)::int as year`
+    })
+    expect(await asked(uncached.app, { n: 3, at: new Date('2024-05-01T00:00:00Z') })).toEqual([
+      { n: 3, doubled: 6, year: 2024 },
+    ])
+    expect(await asked(uncached.app, { at: new Date('2025-12-31T20:00:00Z'), n: null })).toEqual([
+      { n: null, doubled: null, year: 2026 },
+    ])
+    expect(built).toBe(1)
   })
 })

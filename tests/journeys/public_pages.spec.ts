@@ -39,7 +39,7 @@ const textOf = (html = '') =>
   html.replace(/<[^>]*>/g, '').replace(/&(#?\w+);/g, (all, name: string) => signs[name] ?? all)
 
 /** The title and the heading of a page as the server renders them. */
-const drawnByServer = async (request: APIRequestContext, address: string) => {
+const renderedByServer = async (request: APIRequestContext, address: string) => {
   const html = await (await request.get(encodeURI(address))).text()
   const [, title] = /<title>(.*?)<\/title>/.exec(html) ?? []
   const [, heading] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? []
@@ -64,7 +64,7 @@ test('whoever goes from page to page by links sees what a direct visit shows', a
   await page.evaluate(() => Object.assign(window, { isSameVisit: true }))
   for (const visitOf of [...Object.values(visits), visits.home as (typeof visits)[string]]) {
     const { address, shows } = await visitOf(first)
-    const { title, heading } = await drawnByServer(request, address)
+    const { title, heading } = await renderedByServer(request, address)
     await follow(page, address)
     await expect(page, address).toHaveTitle(title)
     // what depends on the visitor's cart only the browser renders

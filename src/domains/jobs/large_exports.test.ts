@@ -46,12 +46,12 @@ it('an export of 100,000 rows tells how far it is, and holds no more the longer 
   await work
   const job = (await client.get(`/api/admin/jobs/${body.id}`)).body
   expect(job).toMatchObject({ state: 'done', total: rows, done: rows })
-  const underWay = seen.filter(({ done }) => done > 0 && done < rows)
-  const steps = underWay.map(({ done }) => done)
+  const pending = seen.filter(({ done }) => done > 0 && done < rows)
+  const steps = pending.map(({ done }) => done)
   expect(new Set(steps).size).toBeGreaterThanOrEqual(4)
   expect(steps).toEqual(steps.toSorted((a, b) => a - b))
-  const half = Math.floor(underWay.length / 2)
-  const [early, late] = [underWay.slice(0, half), underWay.slice(-half)].map((part) =>
+  const half = Math.floor(pending.length / 2)
+  const [early, late] = [pending.slice(0, half), pending.slice(-half)].map((part) =>
     Math.min(...part.map(({ held }) => held)),
   ) as [number, number]
   expect((late - early) / 1024 ** 2).toBeLessThan(5)

@@ -40,7 +40,9 @@ const isInCategory = (ids: Parameter<readonly number[]>): RawBuilder<boolean> =>
   sql<boolean>`(p.id = any(array(select c.product_id from product_categories c where c.category_id = any(${ids}::bigint[]))))`
 
 /** Every category of a product, shown or not: offers ask for them. */
-const categoryIds = sql<number[]>`array(select c.category_id from product_categories c where c.product_id = p.id)`
+const categoryIds = sql<
+  number[]
+>`(select coalesce(json_agg(c.category_id), '[]') from product_categories c where c.product_id = p.id)`
 
 /** Categories of a product as visitors see them. */
 const shownCategories = sql<

@@ -41,11 +41,11 @@ const findIdsUnder = async (app: App, category: number): Promise<readonly number
 export const listProducts = async (app: App, query: ProductQuestion) => {
   const page = await listOnSale(app, query, await categoryFilter(app, query.filter.category))
   const offersOn = await offersOnProducts(app)
-  const data = page.data.map(({ pieces, photo_id, ...row }) => ({
+  const data = page.data.map((row) => ({
     ...row,
-    ...cardStock(pieces),
-    photo: photo_id === null ? null : photoSrc(photo_id),
-    offers: offersOn({ ...row, product_id: row.id }),
+    ...cardStock(row.pieces),
+    photo: row.photo_id === null ? null : photoSrc(row.photo_id),
+    offers: offersOn({ product_id: row.id, category_ids: row.category_ids, brand_id: row.brand_id }),
   }))
   return { ...page, data }
 }

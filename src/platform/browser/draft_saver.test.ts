@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('a draft that somebody fills in', () => {
-  it('is saved once after a rest, with the newest words', async () => {
+  it('is saved once after a pause, with the newest words', async () => {
     const { server, saver } = start()
     saver.change('小')
     saver.change('小橘')

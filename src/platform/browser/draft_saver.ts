@@ -18,7 +18,7 @@ type Options<V, R> = {
   onSaved: (stored: R, sent: V) => void
   version: number
   /** Rest after the last change before it is sent, ms. */
-  rest?: number
+  pause?: number
   /** Rest before another try while the network is away, ms. */
   retry?: number
   now?: () => Date
@@ -29,7 +29,7 @@ type Options<V, R> = {
  * while the network is away.
  */
 export const makeDraftSaver = <V, R extends { version: number }>(options: Options<V, R>) => {
-  const { save, onSaved, rest = 700, retry = 4000, now = () => new Date() } = options
+  const { save, onSaved, pause = 700, retry = 4000, now = () => new Date() } = options
   const store = externalStore<SaveState>({ kind: 'saved', at: null })
   let version = options.version
   let waiting: { values: V } | undefined
@@ -73,12 +73,12 @@ export const makeDraftSaver = <V, R extends { version: number }>(options: Option
   return {
     store,
     version: () => version,
-    /** Takes the newest values; they are sent after a short rest. While another device's state is in question nothing is. */
+    /** Takes the newest values; they are sent after a short pause. While another device's state is in question nothing is. */
     change: (values: V) => {
       waiting = { values }
       if (store.get().kind === 'stale') return
       if (store.get().kind !== 'offline') store.set({ kind: 'saving' })
-      later(rest)
+      later(pause)
     },
     /** Sends what waits at once. Resolves when the server has it or refused. */
     flush: (): Promise<void> => run(),

@@ -160,9 +160,9 @@ export const useFormCore = <V extends FieldValues>(options: {
   const [attempt, setAttempt] = useState(0)
   const [work] = useState(makeFormWork)
   const [waits, setWaits] = useState(false)
-  const underWay = useStore(work.underWay, []).length > 0
+  const pending = useStore(work.pending, []).length > 0
   const { isDirty, isSubmitting, errors } = form.formState
-  const mark = useUnsaved(isDirty || underWay)
+  const mark = useUnsaved(isDirty || pending)
   const offered = useLocalDraft({ name: draft, form, values, base, onTake: onTakeDraft })
   const refuse = (failure: CallFailed) => {
     setAttempt((count) => count + 1)
@@ -185,7 +185,7 @@ export const useFormCore = <V extends FieldValues>(options: {
   )
   const submit = async () => {
     if (waits) return
-    if (work.underWay.get().length > 0) {
+    if (work.pending.get().length > 0) {
       setWaits(true)
       await work.settled()
       setWaits(false)
@@ -205,10 +205,10 @@ export const useFormCore = <V extends FieldValues>(options: {
         work.giveUp()
         form.reset()
       },
-      dirty: isDirty || underWay,
+      dirty: isDirty || pending,
       saving: isSubmitting || waits,
       /** Files are on their way; a save waits for them. */
-      underWay,
+      pending,
       // before the first sending the fields speak for themselves
       errors: attempt === 0 ? [] : lines.length === 0 && refusal ? [{ message: refusal }] : lines,
       attempt,

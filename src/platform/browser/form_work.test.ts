@@ -15,10 +15,10 @@ describe('a save of a form', () => {
     first.reject(new Error('no network'))
     await first.promise.catch(() => undefined)
     await new Promise((resolve) => setTimeout(resolve, 0))
-    expect([isSaved, work.underWay.get().length]).toEqual([false, 1])
+    expect([isSaved, work.pending.get().length]).toEqual([false, 1])
     second.resolve()
     await saved
-    expect(work.underWay.get()).toEqual([])
+    expect(work.pending.get()).toEqual([])
   })
 
   it('is told which fields would leave something out, until they are gone', () => {

@@ -13,15 +13,15 @@ type Arriving = {
  * a field has something that it would leave out.
  */
 export const makeFormWork = () => {
-  const underWay = externalStore<readonly Promise<unknown>[]>([])
+  const pending = externalStore<readonly Promise<unknown>[]>([])
   const fields = new Map<string, Arriving>()
   return {
     /** What a save waits for now. */
-    underWay,
+    pending,
     /** Keeps the form from being saved until `work` has settled, well or not. */
     hold: (work: Promise<unknown>) => {
-      underWay.set([...underWay.get(), work])
-      const release = () => underWay.set(underWay.get().filter((other) => other !== work))
+      pending.set([...pending.get(), work])
+      const release = () => pending.set(pending.get().filter((other) => other !== work))
       work.then(release, release)
     },
     /**
@@ -40,7 +40,7 @@ export const makeFormWork = () => {
     },
     /** Resolves once nothing is under way, also of what begins meanwhile. */
     settled: async () => {
-      while (underWay.get().length > 0) await Promise.allSettled(underWay.get())
+      while (pending.get().length > 0) await Promise.allSettled(pending.get())
     },
     /** What a save would leave out, by field. */
     incomplete: () =>

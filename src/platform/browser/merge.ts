@@ -68,8 +68,8 @@ const mergeFields = (walk: Walk, path: MergePath, { base, mine, theirs }: Sides<
 
 /** Whether those that both lists hold stand in another order. */
 const isReordered = (list: readonly unknown[], base: readonly unknown[]) => {
-  const kept = (one: readonly unknown[], other: readonly unknown[]) => one.filter((id) => other.includes(id))
-  return !isSame(kept(idsOf(list), idsOf(base)), kept(idsOf(base), idsOf(list)))
+  const common = (one: readonly unknown[], other: readonly unknown[]) => one.filter((id) => other.includes(id))
+  return !isSame(common(idsOf(list), idsOf(base)), common(idsOf(base), idsOf(list)))
 }
 
 /** An entry that one side took away: gone, unless the other side changed it meanwhile. */

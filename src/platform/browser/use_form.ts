@@ -63,7 +63,7 @@ export const useForm = <Values extends FieldValues, Stored, Sent, R extends Stor
     draft,
     base: () => baseStore.get(),
     // Of the same fields, see useLocalDraft, and with its own base: whatever was saved since then is merged as usual.
-    onTakeDraft: (kept) => rebase((kept.base ?? stored) as R, kept.values as Values),
+    onTakeDraft: (draft) => rebase((draft.base ?? stored) as R, draft.values as Values),
   })
   const { form } = core.fields
   const { isDirty, isSubmitting } = form.formState

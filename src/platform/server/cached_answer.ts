@@ -8,8 +8,8 @@ import { type Compressed, sendCompressed } from './compressed.ts'
  * for, once; a browser that has it gets 304.
  */
 export const cachedAnswer = (type: string, make: () => string) => {
-  let kept: Compressed | undefined
-  const keep = (): Compressed => {
+  let cached: Compressed | undefined
+  const compress = (): Compressed => {
     const text = Buffer.from(make())
     // a level that takes a moment, not seconds: it is done while somebody waits
     const brotli = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
@@ -17,7 +17,7 @@ export const cachedAnswer = (type: string, make: () => string) => {
     return { etag, brotli, plain: () => text }
   }
   return (request: FastifyRequest, reply: FastifyReply) => {
-    kept ??= keep()
-    return sendCompressed(request, reply.type(type), kept)
+    cached ??= compress()
+    return sendCompressed(request, reply.type(type), cached)
   }
 }

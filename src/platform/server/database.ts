@@ -108,8 +108,8 @@ export async function pingDatabase(db: Db, withinMs = 1_000): Promise<boolean> {
     () => false,
   )
   const over = new AbortController()
-  const late = sleep(withinMs, false, { signal: over.signal }).catch(() => false)
-  return Promise.race([answered, late]).finally(() => over.abort())
+  const timeout = sleep(withinMs, false, { signal: over.signal }).catch(() => false)
+  return Promise.race([answered, timeout]).finally(() => over.abort())
 }
 
 const ownParsers = new Map<number, (text: string) => unknown>([

@@ -80,14 +80,14 @@ async function start(
     }
     const isNew = !existsSync(path.join(files.data, 'PG_VERSION'))
     if (isNew) makeCluster(cluster)
-    const kept = await keepRunning(cluster)
-    writeAtomically(files.port, String(kept.port))
+    const running = await keepRunning(cluster)
+    writeAtomically(files.port, String(running.port))
     const stop = async () => {
-      await kept.stop()
+      await running.stop()
       rmSync(files.port, { force: true })
       lock.release()
     }
-    return { url: clusterUrl(kept.port, cluster.password), isNew, ended: kept.ended, stop }
+    return { url: clusterUrl(running.port, cluster.password), isNew, ended: running.ended, stop }
   } catch (error) {
     lock.release()
     throw error

@@ -191,12 +191,12 @@ const suggestionsOf = ({ details }: Refused): string => {
  */
 export const refusedTable = (given: ImportInput['columns'], rows: readonly Refused[]): string[][] => {
   const added: readonly string[] = [m.reasons, m.suggestions]
-  const kept = [...given.entries()].filter(([, { head, field }]) => field !== null || !added.includes(head))
+  const columns = [...given.entries()].filter(([, { head, field }]) => field !== null || !added.includes(head))
   const cellsOf = (row: Refused) => {
     const { cells } = ImportRow.parse(row.remembered)
-    return [...kept.map(([at]) => cells[at] ?? ''), reasonsOf(row), suggestionsOf(row)]
+    return [...columns.map(([at]) => cells[at] ?? ''), reasonsOf(row), suggestionsOf(row)]
   }
-  return [[...kept.map(([, { head }]) => head), ...added], ...rows.map(cellsOf)]
+  return [[...columns.map(([, { head }]) => head), ...added], ...rows.map(cellsOf)]
 }
 
 /** What the file of refused rows is called, after the one that was sent. */

@@ -17,8 +17,8 @@ const nearestWord = (words: Readonly<Record<string, string>>, given: string): st
   return first.word
 }
 
-/** Other ways to write what somebody wrote: half width, an address with its beginning, a day, a number without its unit. */
-const otherWays = (given: string, today: Day): string[] => {
+/** Other spellings of what somebody wrote: half width, an address with its beginning, a day, a number without its unit. */
+const spellingsOf = (given: string, today: Day): string[] => {
   const plain = given.normalize('NFKC').trim()
   const address = `https://${plain.replace(/^(?:https?:)?\/*/i, '')}`
   const number = plain.replace(/[^\d.-]/g, '')
@@ -44,7 +44,7 @@ export const suggestionFor = (
   }
   // of a field that takes any text only the length can be wrong
   if (!schema || schema.safeParse(given).success || schema.safeParse('a').success) return null
-  const way = otherWays(given, today).find((text) => text !== '' && schema.safeParse(text).success)
-  if (way !== undefined) return m.write(way)
+  const spelling = spellingsOf(given, today).find((text) => text !== '' && schema.safeParse(text).success)
+  if (spelling !== undefined) return m.write(spelling)
   return example === undefined ? null : m.like(example)
 }

@@ -1,6 +1,5 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { findWord } from '#platform/contract/closed_lists.ts'
-import { fieldOf } from '#platform/contract/unknown_values.ts'
 import { type PreparedName, preparedStatements } from '#registry/prepared_statements.ts'
 import type { App } from './app.ts'
 
@@ -53,17 +52,10 @@ class Placeholder {
   }
 }
 
-const placeholdersOf = <Values extends object>(values: Values, valueAt: (key: string, value: unknown) => unknown) =>
+const partsOf = <Values extends object>(values: Values, partOf: (key: string, value: unknown) => unknown) =>
   Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, sql.val(valueAt(key, value))]),
+    Object.entries(values).map(([key, value]) => [key, sql.val(partOf(key, value))]),
   ) as Placeholders<Values>
-
-/** A statement of {@link preparedQuery} with its values in it, to be sent as any other. */
-export const buildWith = <Values extends object, Query>(app: App, build: Build<Values, Query>, values: Values): Query =>
-  build(
-    app,
-    placeholdersOf(values, (_, value) => value),
-  )
 
 const marked = <Row>(name: PreparedName, compiled: CompiledQuery<Row>): CompiledQuery<Row> => ({
   ...compiled,
@@ -79,20 +71,30 @@ export const preparedQuery = <Values extends object, Row>(
   build: Build<Values, Compilable<Row> | RawBuilder<Row>>,
 ) => {
   let built: CompiledQuery<Row> | undefined
+  const buildFor = (app: App, values: Values) => {
+    const placeholders = partsOf(values, (key) => new Placeholder(key))
+    return marked(name, build(app, placeholders).compile(app.db))
+  }
   return async (app: App, values: Values): Promise<Row[]> => {
-    built ??= marked(
-      name,
-      build(
-        app,
-        placeholdersOf(values, (key) => new Placeholder(key)),
-      ).compile(app.db),
-    )
-    const parameters = built.parameters.map((parameter) =>
-      parameter instanceof Placeholder ? fieldOf(values, parameter.key) : parameter,
-    )
+    built ??= buildFor(app, values)
+    const given = new Map(Object.entries(values).map(([key, value]) => [key, asText(value)]))
+    const parameters = built.parameters.map((part) => (part instanceof Placeholder ? given.get(part.key) : part))
     const { rows } = await app.db.executeQuery<Row>({ ...built, parameters })
     return rows
   }
+}
+
+/** A moment is written once, not by the driver for each of its places. */
+const asText = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
+
+/** What {@link preparedQuery} takes, built with its values: to be changed further, and sent as any other query. */
+export const buildWith = <Values extends object, Query>(
+  app: App,
+  build: Build<Values, Query>,
+  values: Values,
+): Query => {
+  const parts = partsOf(values, (_, value) => value)
+  return build(app, parts)
 }
 
 /** Runs a query of the list above whose parts differ from call to call though its text does not, and gives its rows. */

@@ -1,11 +1,11 @@
 /** Work under way by name: whoever asks for the same meanwhile waits for the same. Nothing is kept once it has ended. */
 export const makeSingleFlight = <Value>() => {
-  const underWay = new Map<string, Promise<Value>>()
+  const inFlight = new Map<string, Promise<Value>>()
   return (name: string, work: () => Promise<Value>): Promise<Value> => {
-    const running = underWay.get(name)
+    const running = inFlight.get(name)
     if (running) return running
-    const begun = work().finally(() => underWay.delete(name))
-    underWay.set(name, begun)
+    const begun = work().finally(() => inFlight.delete(name))
+    inFlight.set(name, begun)
     return begun
   }
 }

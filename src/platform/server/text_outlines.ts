@@ -110,8 +110,8 @@ export const breakLines = (
   }
   if (line.trim()) lines.push(line.trimEnd())
   if (lines.length <= options.lines) return lines
-  const kept = lines.slice(0, options.lines)
-  let last = kept.at(-1) ?? ''
+  const shown = lines.slice(0, options.lines)
+  let last = shown.at(-1) ?? ''
   while (last && widthOf(`${last}…`, options) > options.width) last = [...last].slice(0, -1).join('')
-  return [...kept.slice(0, -1), `${last}…`]
+  return [...shown.slice(0, -1), `${last}…`]
 }

@@ -62,11 +62,11 @@ export const drainBody = ({ raw }: FastifyRequest): Promise<void> =>
       if (taken > mostBytes) stop()
     }
     const stop = () => {
-      clearTimeout(late)
+      clearTimeout(timer)
       raw.off('data', take)
       resolve()
     }
-    const late = setTimeout(stop, longestMs)
+    const timer = setTimeout(stop, longestMs)
     raw.unpipe()
     raw.on('data', take).on('error', stop).once('end', stop).once('close', stop)
     raw.resume()

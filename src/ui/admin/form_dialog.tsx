@@ -24,7 +24,7 @@ type FormDialogProps = FormNoticesProps & {
   dirty: boolean
   saving: boolean
   /** Files are on their way; a save waits for them. */
-  underWay?: boolean
+  pending?: boolean
   width?: number
   children?: ReactNode
 }
@@ -35,7 +35,7 @@ type FormDialogProps = FormNoticesProps & {
  */
 export const FormDialog = (props: FormDialogProps) => {
   const { text, blocked, saving, children } = props
-  const aside = blocked || (props.underWay && adminMessages.files_under_way) || props.aside
+  const aside = blocked || (props.pending && adminMessages.files_under_way) || props.aside
   return (
     <Dialog
       open

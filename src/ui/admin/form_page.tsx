@@ -12,7 +12,7 @@ type FormPageProps = PageHeadProps &
     dirty: boolean
     saving?: boolean
     /** Files are on their way; a save waits for them. */
-    underWay?: boolean
+    pending?: boolean
     /** Words of the saving button; default 儲存變更. */
     saveLabel?: string
     /** Between head and fields: what waits on the record. */
@@ -22,12 +22,12 @@ type FormPageProps = PageHeadProps &
     children: ReactNode
   }
 
-type SaveBarProps = Pick<FormPageProps, 'onDiscard' | 'saving' | 'underWay' | 'saveLabel'>
+type SaveBarProps = Pick<FormPageProps, 'onDiscard' | 'saving' | 'pending' | 'saveLabel'>
 
-const SaveBar = ({ onDiscard, saving, underWay, saveLabel }: SaveBarProps) => (
+const SaveBar = ({ onDiscard, saving, pending, saveLabel }: SaveBarProps) => (
   <div className="save-bar">
     <span className="muted" role="status">
-      {underWay ? adminMessages.files_under_way : adminMessages.unsaved}
+      {pending ? adminMessages.files_under_way : adminMessages.unsaved}
     </span>
     <span className="row gap-2 push">
       {onDiscard && (
@@ -69,7 +69,7 @@ export const FormPage = (props: FormPageProps) => (
       <SaveBar
         {...(props.onDiscard ? { onDiscard: props.onDiscard } : {})}
         saving={props.saving === true}
-        underWay={props.underWay === true}
+        pending={props.pending === true}
         {...(props.saveLabel ? { saveLabel: props.saveLabel } : {})}
       />
     )}

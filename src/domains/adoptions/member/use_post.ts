@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { makePhotoUploads } from '#domains/media/ui/send_as_member.ts'
-import { demandFiles, onTheirWay } from '#domains/media/ui/uploads.ts'
+import { demandFiles, pendingUploads } from '#domains/media/ui/uploads.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { makeDraftSaver } from '#platform/browser/draft_saver.ts'
 import { externalStore, useStore } from '#platform/browser/external_store.ts'
@@ -169,7 +169,7 @@ export const usePost = (post: MyPost) => {
   const isBack = isBackToReview(post, values)
   const missingOn = (at: number): Sentences => {
     const now = parts.values.get()
-    return problemsOn(at, now, taipeiDay(new Date()), now.photos.length + onTheirWay(uploads))
+    return problemsOn(at, now, taipeiDay(new Date()), now.photos.length + pendingUploads(uploads))
   }
   // what was asked for and is there now is not asked for any longer
   const stillMissing: Sentences =

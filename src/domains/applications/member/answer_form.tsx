@@ -127,8 +127,8 @@ const useAnswers = (application: MyApplication) => {
 /** 補件: only what was asked for is open, with the reviewer's words, what was there and an example. */
 export const AnswerForm = ({ application }: { application: MyApplication }) => {
   const answers = useAnswers(application)
-  const underWay = useStore(answers.files.uploads.store, []).filter(({ state }) => state.kind !== 'failed').length
-  const isReady = answers.missing === 0 && underWay === 0
+  const pending = useStore(answers.files.uploads.store, []).filter(({ state }) => state.kind !== 'failed').length
+  const isReady = answers.missing === 0 && pending === 0
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isReady && !answers.sending) void answers.send()

@@ -59,7 +59,7 @@ export const Wizard = ({ draft, onReload, onKeep }: WizardProps) => {
   const standing = useStanding(type)
   const submit = useSubmit(form, knownLimits(type, standing?.limits))
   const [consent, setConsent] = useState(false)
-  const underWay = useStore(form.uploads.store, []).filter(({ state }) => state.kind !== 'failed').length
+  const pending = useStore(form.uploads.store, []).filter(({ state }) => state.kind !== 'failed').length
   const top = useMoveToTop(values.step)
   const { addFirstAnimal } = form
   useEffect(() => {
@@ -73,7 +73,7 @@ export const Wizard = ({ draft, onReload, onKeep }: WizardProps) => {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (values.step < 3) submit.next()
-    else if (underWay === 0) void submit.send(consent)
+    else if (pending === 0) void submit.send(consent)
   }
   return (
     <FormFrame
@@ -122,14 +122,14 @@ export const Wizard = ({ draft, onReload, onKeep }: WizardProps) => {
             </ButtonLink>
           )}
           <div className="row wrap end">
-            {values.step === 3 && underWay > 0 ? (
+            {values.step === 3 && pending > 0 ? (
               <span className="small muted" role="status">
-                {m.uploads_first(underWay)}
+                {m.uploads_first(pending)}
               </span>
             ) : (
               <SavingLine state={form.saving} />
             )}
-            <Button kind="primary" type="submit" loading={submit.sending} disabled={values.step === 3 && underWay > 0}>
+            <Button kind="primary" type="submit" loading={submit.sending} disabled={values.step === 3 && pending > 0}>
               {values.step < 3 ? m.next : m.submit}
             </Button>
           </div>

@@ -3,7 +3,7 @@ import { CallFailed } from '#platform/browser/call.ts'
 import * as words from './messages.ts'
 import { FileRefused } from './prepare_picture.ts'
 import type { Environment } from './retry.ts'
-import { demandFiles, makeUploads, onTheirWay } from './uploads.ts'
+import { demandFiles, makeUploads, pendingUploads } from './uploads.ts'
 
 const away = () => new CallFailed(0, {})
 const file = (name = 'cat.jpg') => new File(['x'], name)
@@ -73,7 +73,7 @@ describe('a photo on a weak network', () => {
     expect(sent()).toBe(4)
     expect(waits).toEqual([1000, 4000, 8000])
     expect(stateOf(uploads)).toEqual({ kind: 'failed', sentence: words.failed, canRetry: true })
-    expect(uploads.underWay()).toBe(0)
+    expect(uploads.pending()).toBe(0)
     uploads.retry(uploads.store.get()[0]?.key ?? '')
     await uploads.settled()
     expect(attached).toEqual([['a', 7]])
@@ -153,11 +153,11 @@ describe('a form with files', () => {
     const { uploads, attached } = start(answers)
     uploads.add('a', [file()], { pdf: false })
     // whoever judges the form before it is sent counts it as there
-    expect(onTheirWay(uploads)).toBe(1)
+    expect(pendingUploads(uploads)).toBe(1)
     await expect(demandFiles(uploads, 'photo_ids')).rejects.toMatchObject({
       errors: { photo_ids: [words.not_sent(1)] },
     })
-    expect(onTheirWay(uploads)).toBe(0)
+    expect(pendingUploads(uploads)).toBe(0)
     uploads.retry(uploads.store.get()[0]?.key ?? '')
     await demandFiles(uploads, 'photo_ids')
     expect(attached).toEqual([['a', 7]])

@@ -125,7 +125,7 @@ export const makeUploads = <Sent>(options: Options<Sent>) => {
       return missing > 0 ? m.not_sent(missing) : null
     },
     /** How many are still on their way; failed ones wait for the person. */
-    underWay: () => store.get().filter(({ state }) => state.kind !== 'failed').length,
+    pending: () => store.get().filter(({ state }) => state.kind !== 'failed').length,
     /** Resolves once everything that was taken so far is there or has failed. */
     settled: () => last,
   }
@@ -133,7 +133,7 @@ export const makeUploads = <Sent>(options: Options<Sent>) => {
 export type Uploads = ReturnType<typeof makeUploads>
 
 /** How many files of a form are still on their way: what judges the form before it is sent counts them as there. */
-export const onTheirWay = ({ store }: Uploads): number =>
+export const pendingUploads = ({ store }: Uploads): number =>
   store.get().filter(({ state }) => state.kind !== 'failed').length
 
 /**

@@ -17,7 +17,7 @@ import {
   cancelShipment,
   hasOpenReturn,
   listExpired,
-  listUnderWay,
+  listInTransit,
   setAllReturned,
   setShipmentDelivered,
 } from './queries.ts'
@@ -123,9 +123,9 @@ const silentDays = 7
 
 const moveOn = async (app: App, order: OrderRow): Promise<void> => {
   const actor = system('orders.complete')
-  const isOnItsWay = order.shipping_status === 'shipped' || order.shipping_status === 'arrived'
+  const isInTransit = order.shipping_status === 'shipped' || order.shipping_status === 'arrived'
   // goods whose money went back are not told to have arrived
-  if (!isOnItsWay || order.payment_status === 'refunded') return finishOrder(app, actor, order)
+  if (!isInTransit || order.payment_status === 'refunded') return finishOrder(app, actor, order)
   const now = toInstant(app.clock())
   await setOrder(app, order.id, { shipping_status: 'delivered', delivered_at: now })
   await setShipmentDelivered(app, order.id, now)
@@ -141,7 +141,7 @@ export const completeOrders = (app: App): Promise<void> => {
   const before = toInstant(new Date(app.clock().getTime() - silentDays * dayMs))
   return forEachDue(app, {
     name: 'orders.complete',
-    list: (tried) => listUnderWay(app, { shipped: before, delivered: before }, tried),
+    list: (tried) => listInTransit(app, { shipped: before, delivered: before }, tried),
     run: async (app, { id }) => {
       const order = await lockOrder(app, id)
       if (order?.status === 'open') await moveOn(app, order)

@@ -3,7 +3,7 @@ import { cities } from '#domains/customers/rules.ts'
 import { AddressLineField } from '#domains/customers/ui/address_field.tsx'
 import { SectionCard } from '#domains/customers/ui/section_card.tsx'
 import { namedFile } from '#domains/media/ui/stored_file.ts'
-import { demandFiles, onTheirWay } from '#domains/media/ui/uploads.ts'
+import { demandFiles, pendingUploads } from '#domains/media/ui/uploads.ts'
 import { addressOf } from '#platform/browser/call.ts'
 import { useStore } from '#platform/browser/external_store.ts'
 import { useAction } from '#platform/browser/use_data.ts'
@@ -41,7 +41,7 @@ const useRegistration = (known: Known, stored: MyVolunteer | null, onDone: () =>
     check: (values) =>
       registrationErrors(values, {
         today: taipeiDay(new Date()),
-        papers: papers.get().length + onTheirWay(uploads),
+        papers: papers.get().length + pendingUploads(uploads),
         asksConsent: !isWhole(stored),
       }),
     keep: { name: 'volunteer', secret: ['identifier', 'consent'] },

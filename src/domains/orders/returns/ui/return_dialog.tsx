@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FilesField } from '#domains/media/ui/files_field.tsx'
-import { demandFiles, onTheirWay } from '#domains/media/ui/uploads.ts'
+import { demandFiles, pendingUploads } from '#domains/media/ui/uploads.ts'
 import { useStore } from '#platform/browser/external_store.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { findWord } from '#platform/contract/closed_lists.ts'
@@ -144,7 +144,7 @@ const useReturn = ({ returns: { lines, needs_account }, send, onClose }: ReturnD
     stored: blank,
     check: (values) => {
       // a photo on its way counts: the sending waits for it
-      const count = photos.photos.get().length + onTheirWay(photos.uploads)
+      const count = photos.photos.get().length + pendingUploads(photos.uploads)
       const told = { reason: reasonOf(values), note: values.note, photos: count }
       return { note: whyNotTold(told) && untoldReturn, ...(needs_account ? checkAccount(values) : {}) }
     },
