@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Compressed, sendCompressed } from './compressed.ts'
 
@@ -14,7 +14,7 @@ export const cachedAnswer = (type: string, make: () => string) => {
     // a level that takes a moment, not seconds: it is done while somebody waits
     const brotli = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
-    return { etag, brotli, plain: () => text }
+    return { etag, brotli, plain: () => brotliDecompressSync(brotli) }
   }
   return (request: FastifyRequest, reply: FastifyReply) => {
     cached ??= compress()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font, type Glyph, type GlyphPosition } from 'fontkit'
+import { whileUsed } from './while_used.ts'
 
 /**
  * Text as outlines. Pictures made by the server (share cards, the demo's invoices) must look the same on every
@@ -13,21 +14,18 @@ const files = {
   700: '@expo-google-fonts/noto-sans-tc/700Bold/NotoSansTC_700Bold.ttf',
 } as const
 
-const fontFiles = new Map<Weight, Buffer>()
+const readFont = (weight: Weight): Buffer => readFileSync(createRequire(import.meta.url).resolve(files[weight]))
 
-/** A font file, 7 MB, read once: for whoever embeds the font itself (PDF). */
-export const fontBytes = (weight: Weight): Buffer => {
-  const bytes = fontFiles.get(weight) ?? readFileSync(createRequire(import.meta.url).resolve(files[weight]))
-  fontFiles.set(weight, bytes)
-  return bytes
+const bytesOf = { 400: whileUsed(() => readFont(400)), 700: whileUsed(() => readFont(700)) }
+const fonts: Readonly<Record<Weight, () => Font>> = {
+  400: whileUsed(() => create(fontBytes(400))),
+  700: whileUsed(() => create(fontBytes(700))),
 }
 
-const fonts = new Map<Weight, Font>()
-const fontOf = (weight: Weight): Font => {
-  const font = fonts.get(weight) ?? create(fontBytes(weight))
-  fonts.set(weight, font)
-  return font
-}
+/** A font file, 7 MB, for whoever embeds the font itself (PDF). */
+export const fontBytes = (weight: Weight): Buffer => bytesOf[weight]()
+
+const fontOf = (weight: Weight): Font => fonts[weight]()
 
 const pathCommands = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' } as const
 const round = (value: number) => String(Math.round(value * 100) / 100)
