@@ -12,9 +12,17 @@ import { stampOfSources } from './build_stamp.mjs'
 const compileCache = { NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../.cache/compiled') }
 // Memory of the server, which serves from small machines too. V8 by itself lets the heap grow to four times of its live
 // objects, because the machine has room; with a limit of 384 MB it is a third more, and told so 10 percent more: what is
-// garbage outside of the heap (buffers) waits for the same collection. Short-lived objects get 4 MB instead of 64. glibc keeps one heap instead of eight for each processor and gives pieces of 64 KB and more back when freed.
+// garbage outside of the heap (buffers) waits for the same collection. Short-lived objects get 4 MB instead of 64. Machine
+// code is made by two compilers instead of three, and given up where it is not run. glibc keeps one heap instead of eight
+// for each processor and gives pieces of 64 KB and more back when freed. docs/decisions/0053-a-small-process.md has figures.
 const server = {
-  flags: ['--max-semi-space-size=4', '--max-old-space-size=384', '--heap-growing-percent=10'],
+  flags: [
+    '--max-semi-space-size=4',
+    '--max-old-space-size=384',
+    '--heap-growing-percent=10',
+    '--no-maglev',
+    '--flush-baseline-code',
+  ],
   env: {
     NODE_ENV: 'production',
     ...compileCache,
@@ -48,7 +56,8 @@ const commands = {
   screens: { script: 'bin/screens.ts', needsBuild: true },
   filmstrip: { script: 'bin/filmstrip.ts', needsBuild: true },
 }
-const leastNode = 24
+/** The release line whose V8 the flags above were measured on; a newer one may not know them. */
+const ourNode = 24
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
 const [name = '', ...args] = process.argv.slice(2)
@@ -64,8 +73,9 @@ if (process.env.npm_lifecycle_event) watchParent()
 
 await installPackages()
 const pinned = path.resolve('node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
-const node = majorOf(process.versions.node) >= leastNode ? process.execPath : pinned
-if (!existsSync(node)) stop(`這裡需要 Node ${leastNode} 以上；npm 沒有這台主機用的版本，請自行安裝後再試一次。`)
+const own = majorOf(process.versions.node)
+const node = own === ourNode || (own > ourNode && !existsSync(pinned)) ? process.execPath : pinned
+if (!existsSync(node)) stop(`這裡需要 Node ${ourNode} 以上；npm 沒有這台主機用的版本，請自行安裝後再試一次。`)
 const env = { ...process.env, PATH: path.resolve('node_modules/.bin') + path.delimiter + process.env.PATH }
 if (command.needsBuild) await build()
 await run([...(command.flags ?? []), command.script, ...(command.args ?? []), ...args], command.env)

@@ -25,8 +25,8 @@ type CachedPicture = { readonly facts: string; readonly until: number; readonly 
 /** A picture says at which time its figures were read; after this it is drawn again even if nothing changed. */
 const lifeMs = 10 * 60_000
 
-/** About 50 pictures. */
-const mostBytes = 8_000_000
+/** About 25 pictures: whoever shows a link asks for its picture once. */
+const mostBytes = 4_000_000
 
 const newCache = () => ({
   pictures: boundedCache<CachedPicture>({

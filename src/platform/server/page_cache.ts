@@ -50,8 +50,8 @@ export const plainHtmlOf = (page: CachedPage): Promise<Buffer> => decompress(pag
 
 export type PageStore = BoundedCache<Cached<CachedPage>>
 
-/** Where pages are cached: all kinds of them together take no more than 16 MB, about 700 pages. */
-export const pageStore = (most_bytes = 16_000_000): PageStore =>
+/** Where pages are cached: all kinds of them together take no more than 8 MB, about 700 pages. */
+export const pageStore = (most_bytes = 8_000_000): PageStore =>
   boundedCache({ most_bytes, sizeOf: ({ value: { brotli, policy = '' } }) => brotli.length + policy.length + 1_000 })
 
 type Options = {
