@@ -19,7 +19,7 @@ export const makeColumnStore = (place: () => Place) => {
     /** @param list its name, with a view's id where they belong to a view */
     read: (list: string): readonly string[] | undefined => {
       const text = quietly((storage) => storage.getItem(keyOf(list)))
-      const keys: unknown = text ? quietly(() => JSON.parse(text) as unknown) : undefined
+      const keys: unknown = text ? quietly((): unknown => JSON.parse(text)) : undefined
       return Array.isArray(keys) && keys.every((key) => typeof key === 'string') ? keys : undefined
     },
     write: (list: string, keys: readonly string[] | undefined): void => {

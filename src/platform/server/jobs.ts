@@ -43,8 +43,8 @@ export const worker = <N extends JobName>(spec: WorkSpec<N>): JobWorker => spec
 
 const executor = (db: Db) => ({
   executeSql: async (text: string, values: unknown[] = []) => {
-    const result = await db.executeQuery(CompiledQuery.raw(text, values))
-    return { rows: result.rows as unknown[] as never[] }
+    const result = await db.executeQuery<never>(CompiledQuery.raw(text, values))
+    return { rows: result.rows }
   },
 })
 

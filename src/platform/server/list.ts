@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, type StringReference, sql } from 'kysely'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import type { ListQuery, PageOf } from '#platform/contract/list.ts'
+import { fieldOf } from '#platform/contract/unknown_values.ts'
 import type { Database } from '#registry/database.gen.ts'
 import type { PreparedName } from '#registry/prepared_statements.ts'
 import type { App } from './app.ts'
@@ -76,19 +77,19 @@ export const readPage = async <DB, TB extends keyof DB, O, S extends string>(
     page.execute(),
     query.counted === 'not' ? uncounted : countRows(app, rows, known),
   ])
-  return pageOf<O>(found as Positioned<O>[], query, total)
+  return pageOf<O>(found, query, total)
 }
 
 /** A row with its place in the order of its list. */
 type Positioned<O> = O & { page_sort_key: string | null; page_id: number; page_total?: number }
 
-/** @param found the rows of a page, and one more where another page follows */
+/** @param found the positioned rows of a page, and one more where another page follows */
 const pageOf = <O>(
-  found: readonly Positioned<O>[],
+  found: readonly object[],
   { page, per_page }: Pick<Question<string>, 'page' | 'per_page'>,
   total: Total,
 ): PageOf<O> => {
-  const rows = found.slice(0, per_page)
+  const rows = found.slice(0, per_page) as Positioned<O>[]
   const last = rows.at(-1)
   return {
     data: rows.map(({ page_sort_key: _, page_id: __, page_total: ___, ...row }) => row as unknown as O),
@@ -149,16 +150,12 @@ export const preparedPage = <Values extends object, DB, TB extends keyof DB, O>(
   )
   return async (app: App, values: Values, query: Pick<Question<string>, 'page' | 'per_page'>): Promise<PageOf<O>> => {
     const { page, per_page } = query
-    const found = (await find(app, {
-      ...values,
-      page_from: (page - 1) * per_page,
-      page_size: per_page + 1,
-    })) as Positioned<O>[]
-    const total = found[0]?.page_total
+    const found = await find(app, { ...values, page_from: (page - 1) * per_page, page_size: per_page + 1 })
+    const total = fieldOf(found[0], 'page_total')
     // Without a row nothing tells the total.
     const counted =
-      total === undefined ? await countRows(app, buildWith(app, build, values), undefined) : totalOf(total)
-    return pageOf(found, query, counted)
+      typeof total === 'number' ? totalOf(total) : await countRows(app, buildWith(app, build, values), undefined)
+    return pageOf<O>(found, query, counted)
   }
 }
 
