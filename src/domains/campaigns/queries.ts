@@ -19,8 +19,8 @@ const closesAt = sql<string>`coalesce(least(c.ends_at, (permit.ends_on + 1)::tim
  * Campaigns with what decides about their money: totals as the database keeps them, and the permit where the campaign
  * stands on one.
  */
-const campaignsWithTerms = (app: App) =>
-  app.db
+const campaignsWithTerms = ({ db }: Pick<App, 'db'>) =>
+  db
     .selectFrom('campaigns as c')
     .innerJoin('campaign_totals as t', 't.campaign_id', 'c.id')
     .leftJoin('solicitation_permits as permit', (join) =>
@@ -32,7 +32,7 @@ const campaignsWithTerms = (app: App) =>
     .select([closesAt.as('closes_at')])
     .where('c.deleted_at', 'is', null)
 
-const rowsOf = (app: App) => app.db.selectFrom(campaignsWithTerms(app).as('c'))
+const rowsOf = (app: Pick<App, 'db'>) => app.db.selectFrom(campaignsWithTerms(app).as('c'))
 
 /** Out in public: decided by staff and begun. Says in SQL what `campaignState` says of one campaign. */
 const isPublic = (now: Parameter<Date>): RawBuilder<boolean> =>

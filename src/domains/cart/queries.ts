@@ -66,7 +66,7 @@ const isOpenAt = ({ customer_id, now }: Placeholders<Seeing>) =>
 const isOpenFor = (app: App, { customer_id }: CartReader) =>
   buildWith(app, (_, seeing) => isOpenAt(seeing), { customer_id, now: app.clock() })
 
-const cartsWithLines = ({ db }: App) => db.selectFrom('carts as c').selectAll('c').select(linesOfCart)
+const cartsWithLines = ({ db }: Pick<App, 'db'>) => db.selectFrom('carts as c').selectAll('c').select(linesOfCart)
 
 const openCart = preparedQuery('cart_open', (app, { id, ...seeing }: Placeholders<Seeing & { id: string }>) =>
   cartsWithLines(app).where('c.id', '=', id).where(isOpenAt(seeing)),

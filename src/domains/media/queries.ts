@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { allClinics, type OneClinic } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
-import type { Parameter } from '#platform/server/prepared.ts'
+import type { Parameter, Timeless } from '#platform/server/prepared.ts'
 import { clinicTables } from '#platform/server/scope.ts'
 import type { Photo } from './contract.ts'
 import type { Area } from './crops/rules.ts'
@@ -16,7 +16,7 @@ declare module '#registry/json_columns.ts' {
 export type Uploader = { readonly kind: 'user' | 'customer' | 'visitor' | 'system'; readonly id: number | null }
 
 /** Whether everybody may see the row that a file belongs to, by the noun's own condition. */
-const isPublic = (app: App, owner: string, now: Parameter<Date> = app.clock()): RawBuilder<boolean> =>
+const isPublic = (app: Timeless, owner: string, now: Parameter<Date>): RawBuilder<boolean> =>
   app.publications[owner]?.(now) ?? sql<boolean>`false`
 
 type PhotoRow = { id: number; owner_id: number; alt: string; width: number; height: number; is_public: boolean }
@@ -35,9 +35,10 @@ type Question = {
  * out: building it again each time would cost more than reading it.
  */
 export const listPhotoRows = async (app: App, { owner, ids, wanted, seen_by }: Question): Promise<PhotoRow[]> => {
+  const now = app.clock()
   const first = sql.raw(wanted === 'first' ? 'distinct on (owner_id)' : '')
   const [shown, demanded] =
-    seen_by === 'everybody' ? [sql`true`, isPublic(app, owner)] : [isPublic(app, owner), sql`true`]
+    seen_by === 'everybody' ? [sql`true`, isPublic(app, owner, now)] : [isPublic(app, owner, now), sql`true`]
   const { rows } = await sql<PhotoRow>`
     select ${first} id, owner_id, alt, width, height, ${shown} as is_public from media m
      where owner_type = ${owner} and owner_id = any(${ids}::bigint[]) and collection = 'photos'
@@ -47,19 +48,24 @@ export const listPhotoRows = async (app: App, { owner, ids, wanted, seen_by }: Q
 }
 
 /** The public pictures of the row with this id; `m` is the picture. */
-const isPublicPhotoOf = (app: App, owner: FileOwner, id: string, now: Parameter<Date>) =>
+const isPublicPhotoOf = (app: Timeless, owner: FileOwner, id: string, now: Parameter<Date>) =>
   sql`m.owner_type = ${sql.lit(owner)} and m.owner_id = ${sql.ref(id)} and m.collection = 'photos' and m.width is not null
     and m.deleted_at is null and ${isPublic(app, owner, now)}`
 
 /** The first public picture of a row, as a part of the statement that reads the row; null where it has none. */
-export const firstPhotoId = (app: App, owner: FileOwner, id: string, now: Parameter<Date>): RawBuilder<number | null> =>
+export const firstPhotoId = (
+  app: Timeless,
+  owner: FileOwner,
+  id: string,
+  now: Parameter<Date>,
+): RawBuilder<number | null> =>
   sql<
     number | null
   >`(select m.id from media m where ${isPublicPhotoOf(app, owner, id, now)} order by m.sort, m.id limit 1)`
 
 /** All public pictures of a row in their order, as a part of the statement that reads the row. */
 export const publicPhotos = (
-  app: App,
+  app: Timeless,
   owner: FileOwner,
   id: string,
   now: Parameter<Date>,
@@ -239,7 +245,8 @@ export const isOfClinic = async (app: App, { clinic_id }: OneClinic, owner: { ty
 /** Whether everybody may see a file: it is in a collection that is shown, of a row that is public now. */
 export const isPublicMedia = async (app: App, { id, owner_type, collection }: MediaRow): Promise<boolean> => {
   if (owner_type === null || !shownCollections.includes(collection)) return false
-  const { rows } = await sql`select from media m where m.id = ${id} and ${isPublic(app, owner_type)}`.execute(app.db)
+  const { rows } =
+    await sql`select from media m where m.id = ${id} and ${isPublic(app, owner_type, app.clock())}`.execute(app.db)
   return rows.length > 0
 }
 

@@ -3,7 +3,7 @@ import { isPermission, mayDo, type Permission } from '#platform/contract/permiss
 import type { Granted, Scope, SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
-import type { Parameter } from '#platform/server/prepared.ts'
+import type { Parameter, Timeless } from '#platform/server/prepared.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type FileClaim, mediaFailures, type Photo } from './contract.ts'
 import * as mediaWords from './messages.ts'
@@ -79,11 +79,11 @@ export const firstPhotos = async (
 }
 
 /** The id of the first public picture of a row, as a column of the statement that reads the row; null where it has none. */
-export const firstPhotoOf = (app: App, owner: PhotoOwner, id: string, now: Parameter<Date> = app.clock()) =>
+export const firstPhotoOf = (app: Timeless, owner: PhotoOwner, id: string, now: Parameter<Date>) =>
   firstPhotoId(app, owner, id, now)
 
 /** All public pictures of a row, as a column of the statement that reads the row; `shownPhotos` gives them their addresses. */
-export const publicPhotosOf = (app: App, owner: PhotoOwner, id: string, now: Parameter<Date> = app.clock()) =>
+export const publicPhotosOf = (app: Timeless, owner: PhotoOwner, id: string, now: Parameter<Date>) =>
   publicPhotos(app, owner, id, now)
 
 /** Public pictures as calls show them. */

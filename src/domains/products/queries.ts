@@ -3,7 +3,13 @@ import type { z } from 'zod'
 import { firstPhotoOf, publicPhotosOf } from '#domains/media/service.ts'
 import type { App } from '#platform/server/app.ts'
 import { preparedPage, readPage } from '#platform/server/list.ts'
-import { buildWith, type Parameter, type Placeholders, preparedQuery } from '#platform/server/prepared.ts'
+import {
+  buildWith,
+  type Parameter,
+  type Placeholders,
+  preparedQuery,
+  type Timeless,
+} from '#platform/server/prepared.ts'
 import type { Publication } from '#platform/server/publications.ts'
 import { matchesSearch } from '#platform/server/search.ts'
 import type { Product, productList } from './contract.ts'
@@ -51,12 +57,12 @@ const shownCategories = sql<
   from product_categories pc join categories c on c.id = pc.category_id
   where pc.product_id = p.id and c.is_active and c.deleted_at is null)`
 
-const withBrand = (app: App) =>
-  app.db
+const withBrand = ({ db }: Pick<App, 'db'>) =>
+  db
     .selectFrom('products as p')
     .leftJoin('brands as b', (join) => join.onRef('b.id', '=', 'p.brand_id').on('b.deleted_at', 'is', null))
 
-const onSale = (app: App, { now }: Placeholders<{ now: Date }>) =>
+const onSale = (app: Timeless, { now }: Placeholders<{ now: Date }>) =>
   withBrand(app)
     .select(['p.id', 'p.slug', 'p.name', 'p.summary', 'p.price', 'p.list_price', 'p.brand_id', 'p.unit'])
     .select(['b.name as brand_name', piecesLeft.as('pieces')])
@@ -64,7 +70,7 @@ const onSale = (app: App, { now }: Placeholders<{ now: Date }>) =>
     .where(isOnSale(now))
 
 const onSaleInCategory = (
-  app: App,
+  app: Timeless,
   { now, category_ids }: Placeholders<{ now: Date; category_ids: readonly number[] }>,
 ) => onSale(app, { now }).where(isInCategory(category_ids))
 

@@ -6,7 +6,7 @@ import { fieldOf } from '#platform/contract/unknown_values.ts'
 import type { Database } from '#registry/database.gen.ts'
 import type { PreparedName } from '#registry/prepared_statements.ts'
 import type { App } from './app.ts'
-import { buildWith, type Placeholders, preparedQuery } from './prepared.ts'
+import { buildWith, type Placeholders, preparedQuery, type Timeless } from './prepared.ts'
 
 /** Above this a total is not counted row by row (shown as 超過 10,000 筆). */
 const exactUpTo = 10_000
@@ -103,13 +103,13 @@ type Total = { total: number; total_is_exact: boolean }
 /** A filtered query, whatever it selects. */
 type Rows = { clearSelect: () => unknown }
 
-const counting = (app: App, rows: Rows, known: 'always' | undefined) => {
+const counting = ({ db }: Pick<App, 'db'>, rows: Rows, known: 'always' | undefined) => {
   const bare = (rows as SelectQueryBuilder<Database, keyof Database, object>)
     .clearSelect()
     .clearOrderBy()
     .select(sql<number>`1`.as('one'))
   const counted = known === 'always' ? bare : bare.limit(exactUpTo + 1)
-  return app.db.selectFrom(counted.as('counted')).select(sql<number>`count(*)::int`.as('n'))
+  return db.selectFrom(counted.as('counted')).select(sql<number>`count(*)::int`.as('n'))
 }
 
 const totalOf = (n: number, known?: 'always'): Total =>
@@ -132,7 +132,7 @@ const countRows = async (app: App, rows: Rows, known: number | 'always' | undefi
  */
 export const preparedPage = <Values extends object, DB, TB extends keyof DB, O>(
   name: PreparedName,
-  build: (app: App, values: Placeholders<Values>) => SelectQueryBuilder<DB, TB, O>,
+  build: (app: Timeless, values: Placeholders<Values>) => SelectQueryBuilder<DB, TB, O>,
   id: StringReference<DB, TB>,
 ) => {
   const column = sql.ref(id)

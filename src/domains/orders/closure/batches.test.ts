@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { anOrderDesk, goods } from '#tests/support/order_desk.ts'
 import { aProduct } from '#tests/support/shop.ts'
-import { listInTransit } from './queries.ts'
+import { listDue } from './queries.ts'
 import { expireOrders } from './service.ts'
 
 const day = 86_400_000
@@ -60,7 +60,7 @@ it('what is due is named the longest waiting first, and without what was tried, 
   const [third, first, second] = rows.rows.map(({ id }) => Number(id))
   const before = { shipped: '2026-11-01T00:00:00Z', delivered: '2026-11-01T00:00:00Z' } as const
   const due = async (tried: (number | undefined)[]) =>
-    (await listInTransit(t.app, before, tried as number[])).map(({ id }) => id)
+    (await listDue(t.app, before, tried as number[])).map(({ id }) => id)
   expect(await due([])).toEqual([first, second, third])
   expect(await due([first, third])).toEqual([second])
 })

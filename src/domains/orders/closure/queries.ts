@@ -52,7 +52,7 @@ const hasPieces = sql<SqlBool>`(
  * Orders that are due to be moved on or ended, the longest waiting first: shipped and not heard of, delivered and not
  * completed, and those that have nothing left to be done, whatever happened to them.
  */
-export const listInTransit = (app: App, before: { shipped: Instant; delivered: Instant }, tried: readonly number[]) =>
+export const listDue = (app: App, before: { shipped: Instant; delivered: Instant }, tried: readonly number[]) =>
   app.db
     .selectFrom('orders as o')
     .select('o.id')

@@ -13,14 +13,7 @@ import { endingWords } from '../messages.ts'
 import { setOrder } from '../placement/queries.ts'
 import { listPieces, lockOrder, type OrderRow } from '../queries.ts'
 import { endOf } from '../rules.ts'
-import {
-  cancelShipment,
-  hasOpenReturn,
-  listExpired,
-  listInTransit,
-  setAllReturned,
-  setShipmentDelivered,
-} from './queries.ts'
+import { cancelShipment, hasOpenReturn, listDue, listExpired, setAllReturned, setShipmentDelivered } from './queries.ts'
 
 declare module '#platform/server/domain_events.ts' {
   interface DomainEventMap {
@@ -141,7 +134,7 @@ export const completeOrders = (app: App): Promise<void> => {
   const before = toInstant(new Date(app.clock().getTime() - silentDays * dayMs))
   return forEachDue(app, {
     name: 'orders.complete',
-    list: (tried) => listInTransit(app, { shipped: before, delivered: before }, tried),
+    list: (tried) => listDue(app, { shipped: before, delivered: before }, tried),
     run: async (app, { id }) => {
       const order = await lockOrder(app, id)
       if (order?.status === 'open') await moveOn(app, order)
