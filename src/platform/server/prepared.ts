@@ -42,8 +42,10 @@ export type Parameter<T> = T | RawBuilder<T>
 
 /** The values of a statement as parts of it. */
 export type Placeholders<Values> = { readonly [K in keyof Values]: RawBuilder<Values[K]> }
+
 /** Of an installation what never changes: a statement that is built once takes its moment from its values. */
 export type Timeless = Pick<App, 'db' | 'publications'>
+
 type Build<Values, Query> = (app: Timeless, values: Placeholders<Values>) => Query
 
 /** Stands among the parameters of a compiled statement for a value that each call gives. */
