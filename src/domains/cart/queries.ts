@@ -58,17 +58,17 @@ const linesOfCart = [
 /** Any text may be sent as an id; only a uuid can be one. */
 export const isCartId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-type Seeing = { customer_id: number | null; now: Date }
+type Reading = { customer_id: number | null; now: Date }
 
-const isOpenAt = ({ customer_id, now }: Seeing | Placeholders<Seeing>) =>
+const isOpenAt = ({ customer_id, now }: Reading | Placeholders<Reading>) =>
   sql<boolean>`(c.state = 'open' and c.expires_at > ${now} and (c.customer_id is null or c.customer_id = ${customer_id}::bigint))`
 
 const isOpenFor = (app: App, { customer_id }: CartReader) => isOpenAt({ customer_id, now: app.clock() })
 
 const cartsWithLines = ({ db }: Pick<App, 'db'>) => db.selectFrom('carts as c').selectAll('c').select(linesOfCart)
 
-const openCart = preparedQuery('cart_open', (app, { id, ...seeing }: Placeholders<Seeing & { id: string }>) =>
-  cartsWithLines(app).where('c.id', '=', id).where(isOpenAt(seeing)),
+const openCart = preparedQuery('cart_open', (app, { id, ...reading }: Placeholders<Reading & { id: string }>) =>
+  cartsWithLines(app).where('c.id', '=', id).where(isOpenAt(reading)),
 )
 const anyCart = preparedQuery('cart', (app, { id }: Placeholders<{ id: string }>) =>
   cartsWithLines(app).where('c.id', '=', id),

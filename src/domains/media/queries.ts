@@ -218,15 +218,20 @@ const mediaColumns = [
   'crop',
 ] as const
 
+/** Files that are there and were not taken away. */
+const presentMedia = (app: App) =>
+  app.db.selectFrom('media').select(mediaColumns).where('arriving', '=', false).where('deleted_at', 'is', null)
+
 /** A file that is there and was not taken away. */
-export const findMedia = (app: App, id: number) =>
-  app.db
-    .selectFrom('media')
-    .select(mediaColumns)
-    .where('id', '=', id)
-    .where('arriving', '=', false)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+export const findMedia = (app: App, id: number) => presentMedia(app).where('id', '=', id).executeTakeFirst()
+
+/** Those of some files that are there, in the order of the ids. */
+export const listMedia = (app: App, ids: readonly number[]) =>
+  presentMedia(app)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy(sql`array_position(${ids}::bigint[], id)`)
+    .execute()
+
 export type MediaRow = NonNullable<Awaited<ReturnType<typeof findMedia>>>
 
 /** Whether a row is one of a clinic: the clinic itself, or an animal that was sent to it. */

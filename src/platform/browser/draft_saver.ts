@@ -17,9 +17,9 @@ type Options<V, R> = {
   save: (values: V, version: number) => Promise<R>
   onSaved: (stored: R, sent: V) => void
   version: number
-  /** Rest after the last change before it is sent, ms. */
+  /** Pause after the last change before it is sent, ms. */
   pause?: number
-  /** Rest before another try while the network is away, ms. */
+  /** Pause before another try while the network is away, ms. */
   retry?: number
   now?: () => Date
 }

@@ -84,18 +84,12 @@ export const boundedCache = <Value>({ most_bytes, sizeOf }: Options<Value>) => {
 }
 
 /**
- * A copy of bytes that are to be kept, in memory of its own: what libraries and `Buffer.from` give is often a small part of
- * a larger piece (64 KB), all of which would be kept with it.
+ * A copy of bytes or a text in memory of its own, to be cached: what libraries and `Buffer.from` give is often a small part
+ * of a larger piece (64 KB), all of which would stay with it.
  */
-export const ownMemory = (bytes: Buffer): Buffer => {
-  const own = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(own)
-  return own
-}
-
-/** A text that is to be kept, in memory of its own. */
-export const ownBytes = (text: string): Buffer => {
-  const own = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
-  own.write(text)
+export const ownMemory = (content: Buffer | string): Buffer => {
+  const own = Buffer.allocUnsafeSlow(Buffer.byteLength(content))
+  if (typeof content === 'string') own.write(content)
+  else content.copy(own)
   return own
 }

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
 import { fieldOf } from '#platform/contract/unknown_values.ts'
 import type { TableName } from '#registry/tables.ts'
 import type { App } from './app.ts'
-import { boundedCache, ownBytes } from './bounded_cache.ts'
+import { boundedCache, ownMemory } from './bounded_cache.ts'
 import type { Cached, Content } from './content.ts'
 import { contentCache } from './content_cache.ts'
 
@@ -44,7 +44,7 @@ const onlyOf = ({ shared }: Route, { params }: Input) => {
  */
 export const sharedAnswer = (app: App, route: Route, input: Input): Promise<Buffer> => {
   const { endpoint, handle } = route
-  const load = async () => ownBytes(JSON.stringify(endpoint.output.parse(await handle({ ...input, app }))))
+  const load = async () => ownMemory(JSON.stringify(endpoint.output.parse(await handle({ ...input, app }))))
   if (app.config.answer_cache_bytes === 0) return load()
   return cacheOf(app)(keyOf(endpoint, input), { load, only: onlyOf(route, input) })
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font, type Glyph, type GlyphPosition } from 'fontkit'
-import { whileUsed } from './while_used.ts'
+import { releasedWhenIdle } from './idle_release.ts'
 
 /**
  * Text as outlines. Pictures made by the server (share cards, the demo's invoices) must look the same on every
@@ -16,10 +16,10 @@ const files = {
 
 const readFont = (weight: Weight): Buffer => readFileSync(createRequire(import.meta.url).resolve(files[weight]))
 
-const bytesOf = { 400: whileUsed(() => readFont(400)), 700: whileUsed(() => readFont(700)) }
+const bytesOf = { 400: releasedWhenIdle(() => readFont(400)), 700: releasedWhenIdle(() => readFont(700)) }
 const fonts: Readonly<Record<Weight, () => Font>> = {
-  400: whileUsed(() => create(fontBytes(400))),
-  700: whileUsed(() => create(fontBytes(700))),
+  400: releasedWhenIdle(() => create(fontBytes(400))),
+  700: releasedWhenIdle(() => create(fontBytes(700))),
 }
 
 /** A font file, 7 MB, for whoever embeds the font itself (PDF). */

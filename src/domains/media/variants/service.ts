@@ -1,11 +1,11 @@
 import { common, fail } from '#platform/contract/failures.ts'
 import type { App } from '#platform/server/app.ts'
-import { whenCalm } from '#platform/server/calm.ts'
 import { forEachDue } from '#platform/server/due_items.ts'
+import { whenIdle } from '#platform/server/idle.ts'
 import { worker } from '#platform/server/jobs.ts'
 import { shrinkPicture } from '#platform/server/pictures.ts'
 import { makeSingleFlight } from '#platform/server/single_flight.ts'
-import { findMedia, type MediaRow } from '../queries.ts'
+import { findMedia, listMedia, type MediaRow } from '../queries.ts'
 import { servedWidths, type VariantFormat, type VariantWidth, variantsFolder } from '../rules.ts'
 import { getPublicMedia } from '../service.ts'
 
@@ -75,27 +75,27 @@ const readOrMake = async (app: App, path: string, key: string, { width, format, 
   return bytes
 }
 
-const prepareVariantsOf = async (app: App, id: number): Promise<void> => {
-  const media = await findMedia(app, id)
-  if (!media?.width) return
+const prepareVariantsOf = async (app: App, media: MediaRow): Promise<void> => {
+  if (media.width === null) return
   for (const width of servedWidths(media.width)) {
     if (await app.files.has(keyOf(media, width, 'webp'))) continue
     // not within the making: a visitor who asks for the same copy does not wait for this
-    await whenCalm()
+    await whenIdle()
     await getVariantOf(app, media, width, 'webp')
   }
 }
 
 /**
- * Makes the copies of pictures that pages ask for, one after the other while the server has little to do, so that no first
- * visitor waits for them. What is made already costs nothing; files that are gone or no pictures are passed over.
+ * Makes the copies of pictures that pages ask for, one after the other while the server is idle, so that no first visitor
+ * waits for them. What is made already costs nothing; files that are gone or no pictures are passed over.
  */
 export const prepareVariants = (app: App, media_ids: readonly number[]): Promise<void> =>
   forEachDue(app, {
     name: 'media.prepare_variants',
     outside: true,
-    list: async (tried) => media_ids.filter((id) => !tried.includes(id)).map((id) => ({ id })),
-    run: (app, { id }) => prepareVariantsOf(app, id),
+    // read once: nothing becomes due meanwhile
+    list: async (tried) => (tried.length === 0 ? listMedia(app, media_ids) : []),
+    run: prepareVariantsOf,
   })
 
 export const variantWorkers = [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { nothingObserved, observeStatements } from '#platform/server/statements.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aPdf, aPhoto } from '#tests/support/uploads.ts'
 import { storeUpload } from '../uploads/service.ts'
@@ -52,4 +53,15 @@ it('one file that cannot be read holds up no other', async () => {
   await test.app.files.remove(path)
   await prepareVariants(test.app, [first.id, second.id])
   expect([await made(first.id), await made(second.id)]).toEqual([[], [160, 320]])
+})
+
+it('reads the rows of a job in one statement, however many pictures it is for', async () => {
+  const uploads = [
+    await storeUpload(test.app, { kind: 'user', id: null }, await aJpeg(420, 300), {}),
+    await storeUpload(test.app, { kind: 'user', id: null }, await aJpeg(430, 300), {}),
+  ]
+  const observed = nothingObserved()
+  const ids = uploads.map(({ id }) => id)
+  await observeStatements(observed, () => prepareVariants(test.app, ids))
+  expect([observed.count, ...(await Promise.all(ids.map(made)))]).toEqual([1, [160, 320], [160, 320]])
 })

@@ -109,12 +109,5 @@ const variantsForCart = preparedQuery(
  * What the cart must know of variants, in one statement. Pieces bought before are counted only for products with a
  * limit per customer, over orders that were not cancelled.
  */
-export const listVariantFacts = (app: App, ids: readonly number[], { customer_id, email, phone }: Buyer) =>
-  variantsForCart(app, {
-    customer_id,
-    email,
-    phone,
-    ids,
-    is_known: isKnown({ customer_id, email, phone }),
-    now: app.clock(),
-  })
+export const listVariantFacts = (app: App, ids: readonly number[], buyer: Buyer) =>
+  variantsForCart(app, { ...buyer, ids, is_known: isKnown(buyer), now: app.clock() })

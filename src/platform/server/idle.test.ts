@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whenCalm } from './calm.ts'
+import { whenIdle } from './idle.ts'
 
 /** Keeps the event loop busy until it is told to stop. */
 const makeBusy = () => {
@@ -18,16 +18,16 @@ const makeBusy = () => {
   }
 }
 
-it('waits for the end of what keeps the process busy', async () => {
+it('waits until the event loop is idle', async () => {
   const work = makeBusy()
   setTimeout(work.stop, 200)
-  await whenCalm({ most_ms: 60_000 })
+  await whenIdle({ timeout_ms: 60_000 })
   expect(work.isBusy()).toBe(false)
 })
 
-it('goes on in a process that stays busy', async () => {
+it('goes on after its timeout in a process that stays busy', async () => {
   const work = makeBusy()
-  await whenCalm({ most_ms: 100 })
+  await whenIdle({ timeout_ms: 100 })
   expect(work.isBusy()).toBe(true)
   work.stop()
 })

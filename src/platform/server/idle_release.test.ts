@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { whileUsed } from './while_used.ts'
+import { releasedWhenIdle } from './idle_release.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('is made once while it is used, and again after a pause', () => {
   let made = 0
-  const font = whileUsed(() => {
+  const font = releasedWhenIdle(() => {
     made += 1
     return made
   })
