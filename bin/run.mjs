@@ -15,6 +15,8 @@ const compileCache = { NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '..
 // garbage outside of the heap (buffers) waits for the same collection. Short-lived objects get 4 MB instead of 64. Machine
 // code is made by two compilers instead of three, and given up where it is not run. glibc keeps one heap instead of eight
 // for each processor and gives pieces of 64 KB and more back when freed. docs/decisions/0053-a-small-process.md has figures.
+// No object of a request is allocated among the old ones, where it would keep the rest of its request until the whole heap
+// is collected: docs/decisions/0173-objects-of-a-request-stay-young.md.
 const server = {
   flags: [
     '--max-semi-space-size=4',
@@ -22,6 +24,7 @@ const server = {
     '--heap-growing-percent=10',
     '--no-maglev',
     '--flush-baseline-code',
+    '--no-allocation-site-pretenuring',
   ],
   env: {
     NODE_ENV: 'production',

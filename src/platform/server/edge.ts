@@ -30,16 +30,17 @@ const isDeeperThan = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((part) => isDeeperThan(part, levels - 1)))
 
-/** A host is ours when it is APP_URL's, or a loopback name with the port we listen on. */
-const isOurHost = (app: App, host: string): boolean => {
-  if (host === new URL(app.config.app_url).host) return true
-  const at = host.lastIndexOf(':')
-  return at > 0 && loopback.has(host.slice(0, at)) && Number(host.slice(at + 1)) === app.config.port
-}
-
-const isOurOrigin = (app: App, origin: string): boolean => {
-  if (origin === new URL(app.config.app_url).origin) return true
-  return origin.startsWith('http://') && isOurHost(app, origin.slice('http://'.length))
+/** Which hosts and origins are ours: APP_URL's, and loopback names with the port we listen on. */
+const ownAddresses = ({ app_url, port }: App['config']) => {
+  const site = new URL(app_url)
+  const isHost = (host: string): boolean => {
+    if (host === site.host) return true
+    const at = host.lastIndexOf(':')
+    return at > 0 && loopback.has(host.slice(0, at)) && Number(host.slice(at + 1)) === port
+  }
+  const isOrigin = (origin: string): boolean =>
+    origin === site.origin || (origin.startsWith('http://') && isHost(origin.slice('http://'.length)))
+  return { isHost, isOrigin }
 }
 
 declare module 'fastify' {
@@ -106,16 +107,17 @@ export const makeServer = async (
       answerError(app, request, reply.headers(headersOf(app, request)), error),
     ...options,
   })
+  const own = ownAddresses(app.config)
   watchConnections(server, http)
   server.setNotFoundHandler((request, reply) => answerError(app, request, reply, new Failed(common.not_found)))
   server.setErrorHandler((error, request, reply) => answerError(app, request, reply, error))
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headersOf(app, request))
     if (namesNoOneHost(request)) throw new Failed(common.malformed)
-    if (!isOurHost(app, request.headers.host ?? '')) throw new Failed(common.wrong_host)
+    if (!own.isHost(request.headers.host ?? '')) throw new Failed(common.wrong_host)
     const { origin } = request.headers
     const unsafe = request.method !== 'GET' && request.method !== 'HEAD'
-    if (unsafe && origin && !isOurOrigin(app, origin) && !request.routeOptions.config.anyOrigin) {
+    if (unsafe && origin && !own.isOrigin(origin) && !request.routeOptions.config.anyOrigin) {
       throw new Failed(common.csrf_mismatch)
     }
   })

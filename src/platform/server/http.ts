@@ -180,12 +180,13 @@ const perform = (bound: Route, key: RequestKey | undefined, call: Call<AnyEndpoi
   return doOnce(call.app, key, { work, again })
 }
 
-const sendShared = async (app: App, bound: Route, request: FastifyRequest, reply: FastifyReply) => {
+/** What a handler gives back Fastify sends: a reply given back would be waited for until the last byte is out. */
+const answerShared = async (app: App, bound: Route, request: FastifyRequest, reply: FastifyReply) => {
   noteCaller(request, { kind: 'visitor', member: null, origin: originOf(request) })
   const input = readInput(bound.endpoint, request)
   await seeOwnWrites(app, request.cookies)
-  const answer = await sharedAnswer(app, bound, input)
-  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answer)
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+  return sharedAnswer(app, bound, input)
 }
 
 /** Mounts all routes: one pipeline of limit, access, validation, handler and checked output for every call. */
@@ -200,7 +201,7 @@ export const bindRoutes = (server: FastifyInstance, app: App, identify: Identify
       handler: async (request, reply) => {
         try {
           await countCall(app, request)
-          if (bound.shared) return await sendShared(app, bound, request, reply)
+          if (bound.shared) return await answerShared(app, bound, request, reply)
           const actor = await authenticate(app, identify, endpoint, request)
           await countCaller(app, actor)
           await app.content.current()
@@ -219,8 +220,7 @@ export const bindRoutes = (server: FastifyInstance, app: App, identify: Identify
             .finally(() => showOwnWrites(app, answer, observed))
           if (reply.sent) return reply
           if (endpoint.produces) return sendFile(reply, endpoint, result as FileAnswer)
-          if (endpoint.status === 204 || endpoint.status === 303) return reply.send()
-          return reply.send(result)
+          return endpoint.status === 204 || endpoint.status === 303 ? undefined : result
         } catch (error) {
           return answerError(app, request, reply, error)
         }
