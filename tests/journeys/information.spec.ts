@@ -137,7 +137,10 @@ test('a letter is refused with its mistakes named, then taken under a number, an
 test('the foot of every page leads to the texts that are agreed to', async ({ page }) => {
   await open(page, '/products')
   for (const title of ['隱私權政策', '服務條款']) {
-    await page.locator('footer').getByRole('link', { name: title }).click()
+    const link = page.locator('footer').getByRole('link', { name: title })
+    // rows far below are laid out when they are scrolled near, which moves the foot under the pointer
+    await link.scrollIntoViewIfNeeded()
+    await link.click()
     await expect(page.locator('h1:visible')).toHaveText(title)
   }
 })

@@ -31,3 +31,25 @@ test('the way back to the top is for wide screens: on a phone it covers nothing'
   await expect(button).toHaveCount(1)
   await expect(button).toBeVisible({ visible: (page.viewportSize()?.width ?? 0) >= 1024 })
 })
+
+/** How far the foot of the page moves in the frames after a jump to it. */
+const moveAfterJump = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const foot = document.querySelector('footer')
+    const top = () => foot?.getBoundingClientRect().top ?? Number.NaN
+    foot?.scrollIntoView({ block: 'end' })
+    const before = top()
+    for (let frames = 0; frames < 6; frames += 1) await frame()
+    return Math.abs(top() - before)
+  })
+
+test('a jump to the end of a list hardly moves what is below it when its rows are laid out', async ({ page }) => {
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const address of ['/products', '/adoptions/search', '/campaigns/medical']) {
+      await open(page, address)
+      expect(await moveAfterJump(page), `${address} at ${width}`).toBeLessThan(30)
+    }
+  }
+})
