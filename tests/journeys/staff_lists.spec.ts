@@ -118,7 +118,7 @@ test('a list opens with one call for its rows and one for all its counts', async
   expect(asked.map(({ pathname }) => pathname).toSorted()).toEqual(['/api/admin/orders', '/api/admin/orders/counts'])
 })
 
-test('rows of the page before are never shown under the next address', async ({ page }) => {
+test('rows of the page before are never shown under the next address, and cannot be ticked there', async ({ page }) => {
   await signInStaff(page)
   await open(page, '/admin/receipts')
   const first = await rows(page).first().locator('a').textContent()
@@ -135,8 +135,12 @@ test('rows of the page before are never shown under the next address', async ({ 
   await expect(list).toHaveAttribute('aria-busy', 'true')
   await expect(list.locator('.skeleton').first()).toBeAttached()
   await expect(page.getByText(first ?? '', { exact: true })).toHaveCount(0)
+  const wholePage = page.getByRole('checkbox', { name: '選取這一頁全部' })
+  await expect(wholePage).toBeDisabled()
   go()
   await expect(page.getByText(/^第 26–50 筆/)).toBeVisible()
+  await wholePage.check()
+  await expect(bar(page)).toContainText('已選 25 筆')
 })
 
 test('what is still being composed is not searched', async ({ page }) => {

@@ -147,7 +147,7 @@ const Rows = <Row extends ListedRow, Question>(
         state={state}
         late={props.late}
         onChange={props.onChange}
-        ticks={bulkActions ? ticks : undefined}
+        ticks={bulkActions ? { ...ticks, disabled: props.busy ?? false } : undefined}
       />
     </>
   )

@@ -11,6 +11,7 @@ export const RowTick = <Row extends ListedRow>({ row, rows, ticks, name }: Page<
     label=""
     aria-label={adminMessages.select_row(name)}
     checked={ticks.has(row)}
+    disabled={ticks.disabled}
     onChange={(event) => ticks.set([row], event.target.checked, rows)}
   />
 )
@@ -21,6 +22,7 @@ export const PageTick = <Row extends ListedRow>({ rows, ticks, label = '' }: Pag
     label={label}
     aria-label={adminMessages.select_all}
     checked={rows.every(ticks.has)}
+    disabled={ticks.disabled}
     onChange={(event) => ticks.set(rows, event.target.checked, rows)}
   />
 )

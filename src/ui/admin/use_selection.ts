@@ -65,4 +65,7 @@ export const useSelection = <Row extends { readonly id: number }, Question>(ques
 export type TickedRows<Row extends { readonly id: number }> = Pick<
   ReturnType<typeof useSelection<Row, unknown>>,
   'has' | 'set'
->
+> & {
+  /** The rows are still those of the address before: a tick would choose what the new question may not answer. */
+  readonly disabled: boolean
+}
