@@ -93,8 +93,9 @@ export const aMoneyWorld = async (t: TestApp) => {
       const answer = `${name} ${status}${body?.code ? ` ${body.code}` : ''}`
       world.answers.set(answer, (world.answers.get(answer) ?? 0) + 1)
       if (status < 500) return
-      const lines = t.logged().filter(({ level }) => level >= 40)
-      world.faults.push(`${answer}: ${lines.at(-1)?.text ?? text}`)
+      const wanted = status === 503 ? 'database unavailable' : 'unexpected error'
+      const { err } = t.logged().findLast(({ msg }) => msg === wanted) ?? {}
+      world.faults.push(`${answer}: ${err?.where ?? err?.message ?? text} (${err?.code})`)
     },
     /** Numbers of letters and statements, each used once. */
     letters: 0,

@@ -6,6 +6,8 @@ export type ErrorFacts = {
   readonly code?: string
   /** The constraint of the database that refused. */
   readonly constraint?: string
+  /** Which row a statement waited for: `while updating tuple (0,5) in relation "carts"`. */
+  readonly where?: string
   /** The frames alone: the first lines of a stack repeat the message. */
   readonly stack?: string
   readonly cause?: ErrorFacts
@@ -28,6 +30,11 @@ const messageOf = (type: string, code: string | undefined, message: string): str
   return told.replace(personal, '…').slice(0, longestMessage)
 }
 
+/** Other contexts of the database may repeat values. */
+const lockWait = /^while \w+(?: \w+)* tuple \(\d+,\d+\) in relation "\w+"/
+
+const waitOf = (where: unknown): string | undefined => textOf(where)?.match(lockWait)?.[0]
+
 const framesOf = (stack: unknown): string | undefined =>
   textOf(
     textOf(stack)
@@ -37,19 +44,21 @@ const framesOf = (stack: unknown): string | undefined =>
   )
 
 /**
- * The facts of whatever was thrown: type, message, code, constraint, frames and causes. Nothing else of it is read;
+ * The facts of whatever was thrown: type, message, code, constraint, awaited row, frames and causes. Nothing else of it is read;
  * the `detail` of the database, which repeats the row, least of all.
  */
 export const errorFacts = (error: unknown, level = 1): ErrorFacts => {
   if (!isRecord(error)) return { type: typeof error, message: messageOf('', '', String(error)) }
-  const { name, message, code, constraint, stack, cause } = error
+  const { name, message, code, constraint, where, stack, cause } = error
   const type = textOf(name) ?? 'object'
   const [known, broken, frames] = [textOf(code), textOf(constraint), framesOf(stack)]
+  const waited = waitOf(where)
   return {
     type,
     message: messageOf(type, known, textOf(message) ?? ''),
     ...(known !== undefined && { code: known }),
     ...(broken !== undefined && { constraint: broken }),
+    ...(waited !== undefined && { where: waited }),
     ...(frames !== undefined && { stack: frames }),
     ...(cause !== undefined && level < deepest && { cause: errorFacts(cause, level + 1) }),
   }

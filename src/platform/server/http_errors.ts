@@ -55,6 +55,13 @@ const brokenBody = '上傳的內容不完整，請重新選檔案再送出一次
 /** What a file that could not be made has already said of itself. */
 const aboutFiles = ['content-disposition', 'content-encoding', 'content-length', 'etag', 'last-modified']
 
+/** A database that does not answer in time is no fault of the program; which statement waited for what is told all the same. */
+const noteUnavailable = (app: App, request: FastifyRequest, error: unknown) =>
+  app.log.warn(
+    { request_id: request.id, route: request.routeOptions.url ?? 'unknown', err: error },
+    'database unavailable',
+  )
+
 /** Answers every error of every call in the one shape `{ message, code, errors? }`; never a stack trace. */
 export const answerError = async (app: App, request: FastifyRequest, reply: FastifyReply, error: unknown) => {
   const known = failureOf(error)
@@ -71,6 +78,7 @@ export const answerError = async (app: App, request: FastifyRequest, reply: Fast
       .send({ message: '系統發生錯誤，已經留下紀錄，請稍後再試。', code: 'unexpected', request_id: request.id })
   }
   const { failure, details } = known
+  if (failure === common.unavailable && !(error instanceof Failed)) noteUnavailable(app, request, error)
   const { errors, retry_after } = details
   const told = failure.details?.parse(details)
   reply.code(failure.status)

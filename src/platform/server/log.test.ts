@@ -18,7 +18,7 @@ const errorOf = (work: Promise<unknown>) =>
     () => expect.unreachable('no error'),
     (error: unknown) => error,
   )
-const factWords = ['type', 'message', 'code', 'constraint', 'stack', 'cause']
+const factWords = ['type', 'message', 'code', 'constraint', 'where', 'stack', 'cause']
 
 describe('the log', () => {
   it('tells of a broken connection without the client that libraries hang on it', async () => {

@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { aStaff } from '#tests/support/people.ts'
 import { type Db, openDatabase, pingDatabase } from './database.ts'
+import { errorFacts } from './error_facts.ts'
 import { type JobWorker, makeJobs } from './jobs.ts'
 import { isDatabaseAway } from './postgres_errors.ts'
 import { inTransaction } from './transaction.ts'
@@ -108,8 +109,11 @@ describe('a site whose database is frozen', () => {
       expect([status, headers['retry-after'], body.code]).toEqual([503, '5', 'unavailable'])
       expect((await t.visitor.get('/api/brands')).status).toBe(200)
     })
-    // What ran into the time limit is no fault of the program.
+    // What ran into the time limit is no fault of the program, but is told.
     expect(t.logged().filter(({ msg }) => msg === 'unexpected error')).toEqual([])
+    expect(t.logged().filter(({ msg }) => msg === 'database unavailable')).toMatchObject([
+      { level: 40, route: '/api/brands', err: { message: 'Query read timeout' } },
+    ])
   })
 
   it('says meanwhile that it is not ready', async () => {
@@ -131,6 +135,29 @@ describe('a site whose database is frozen', () => {
       expect(await due()).toBe(0)
     } finally {
       await queue.stop()
+    }
+  })
+})
+
+describe('a statement that waits too long for a row', () => {
+  it('says in the log which table the row is of, and nothing of its values', async () => {
+    const rows = await freshDatabase({ max: 2 })
+    const hasty = openDatabase(rows.url, { max: 1, statementTimeoutMs: 100 })
+    try {
+      await sql`create table rows (text text primary key)`.execute(rows.db)
+      await sql`insert into rows values ('secret')`.execute(rows.db)
+      const error = await inTransaction({ db: rows.db } as TestApp['app'], async ({ db }) => {
+        await sql`update rows set text = 'other'`.execute(db)
+        return errorOf(sql`update rows set text = 'third' where text = 'secret'`.execute(hasty))
+      })
+      expect(errorFacts(error)).toMatchObject({
+        code: '57014',
+        where: expect.stringMatching(/^while updating tuple \(0,1\) in relation "rows"$/),
+      })
+      expect(JSON.stringify(errorFacts(error))).not.toContain('secret')
+    } finally {
+      await hasty.destroy()
+      await rows.close()
     }
   })
 })
