@@ -50,6 +50,11 @@ const loadWithRetry = async <Loaded,>(load: () => Promise<Loaded>): Promise<Load
 /** For forms beside a list: narrow screens hide them behind a button. */
 export const isWideScreen = (): boolean => matchMedia('(min-width: 1024px)').matches
 
+/** Calls back once what is mounted now is painted. */
+const afterPaint = (listener: () => void): void => {
+  requestAnimationFrame(() => setTimeout(listener))
+}
+
 type BoundaryRef = RefObject<HTMLDivElement | null>
 
 /** Tells by its attribute whether a click inside it can act yet (src/ui/replayed_clicks.ts). Without a box of its own. */
@@ -91,7 +96,13 @@ export const lazyHydrated = <Props extends object>(
     return (props: Props) => <Boundary>{Loaded && <Loaded {...props} />}</Boundary>
   }
   const wanted = isEager() ? undefined : firstInteraction()
+  // Asking for a dozen files before the page is painted would delay its first screen.
+  let onPainted = () => {}
+  const painted = new Promise<void>((resolve) => {
+    onPainted = resolve
+  })
   const Lazy = lazy(async () => {
+    await painted
     await wanted
     const Loaded = await loadWithRetry(load)
     const Part = ({ boundary, props }: { boundary: BoundaryRef; props: Props }) => (
@@ -104,6 +115,7 @@ export const lazyHydrated = <Props extends object>(
   // Memoized, because new props before the code is loaded would make React render the part from scratch.
   return memo((props: Props) => {
     const boundary = useRef<HTMLDivElement>(null)
+    useEffect(() => afterPaint(onPainted), [])
     return (
       <Boundary boundary={boundary}>
         <Lazy boundary={boundary} props={props} />

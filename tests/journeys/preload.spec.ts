@@ -45,6 +45,63 @@ test('the code of linked pages is there before somebody clicks, their data is no
   expect(data()).toBeGreaterThan(code())
 })
 
+test('while another page is read, the code of links waits', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(request.url())
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await route.continue()
+  })
+  await open(page, '/')
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => asked.some((url) => url.includes('/donation-'))).toBe(true)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/page-data/information/faq', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/information/faq"]')?.click())
+  await expect.poll(() => asked.some((url) => url.includes('/information.faq-'))).toBe(true)
+  // What was on its way before is there by then.
+  await page.waitForTimeout(500)
+  const before = asked.length
+  await page.waitForTimeout(1500)
+  expect(asked.slice(before)).toEqual([])
+  answer()
+  await expect(heading(page)).toHaveText('常見問題')
+  await expect.poll(() => asked.length).toBeGreaterThan(before)
+})
+
+test('a page is painted before its lower parts ask for their code', async ({ page }) => {
+  await open(page, '/information/faq')
+  await page.mouse.wheel(0, 300)
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (!document.querySelector('section.hero')) return requestAnimationFrame(look)
+          performance.mark('hero')
+          return resolve()
+        }
+        requestAnimationFrame(look)
+        document.querySelector<HTMLElement>('a.brand')?.click()
+      }),
+  )
+  const partAskedAfter = () =>
+    page.evaluate(() => {
+      const [hero] = performance.getEntriesByName('hero')
+      const part = performance.getEntriesByType('resource').find(({ name }) => name.includes('/home_sections-'))
+      return hero && part && part.startTime - hero.startTime
+    })
+  await expect.poll(partAskedAfter).toBeDefined()
+  expect(await partAskedAfter()).toBeGreaterThan(0)
+})
+
 test('who points at one page and goes to another sees the other', async ({ page }) => {
   await open(page, '/information/faq')
   await pointAt(page, '/news')

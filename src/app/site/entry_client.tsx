@@ -34,8 +34,7 @@ const ready = (router: SiteRouter) => {
   // The token of a link signs in without the dialog (shell/link_login.tsx).
   if (linkTokenOf(location) === null) openPendingSignIn()
   void firstInteraction().then(() => prefetch(router))
-  // Long after everything that a reader waits for.
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(() => void startOffline(router), 3000)
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) startOfflineLater(router)
 }
 
 /** What the next page may need at once. */
@@ -44,6 +43,14 @@ const prefetch = async (router: SiteRouter) => {
   await loadFailedPage().catch(() => undefined)
   const code = await import('./prefetched_code.ts').catch(() => undefined)
   code?.prefetchEachPage(router)
+}
+
+/** Long after everything that a reader waits for. */
+const startOfflineLater = (router: SiteRouter): void => {
+  setTimeout(() => {
+    if (router.state.isLoading) startOfflineLater(router)
+    else void startOffline(router)
+  }, 3000)
 }
 
 const startOffline = async (router: SiteRouter) => {

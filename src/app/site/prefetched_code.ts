@@ -19,8 +19,8 @@ const links = (): HTMLAnchorElement[] =>
     .filter((link) => link instanceof HTMLAnchorElement)
 
 /**
- * Loads the code of the pages that the shown page links to, one after the other, so that a click that comes meanwhile shares
- * the line with one file at most. Their data is read when a link is pointed at (src/platform/browser/link_navigation.ts).
+ * Loads the code of the pages that the shown page links to, one after the other and none once another page is being opened,
+ * so that a click that comes meanwhile shares the line with one file at most. Their data is read when a link is pointed at (src/platform/browser/link_navigation.ts).
  */
 const prefetchLinkedCode = async (router: AnyRouter): Promise<void> => {
   if (savesData()) return
@@ -29,12 +29,22 @@ const prefetchLinkedCode = async (router: AnyRouter): Promise<void> => {
     const [, , route] = router.getMatchedRoutes(pathname)
     if (route && isPublic(pathname)) routes.add(route)
   }
-  // What cannot be loaded says so when it is opened.
-  for (const route of [...routes].slice(0, mostRoutes)) await router.loadRouteChunk(route)?.catch(() => undefined)
+  for (const route of [...routes].slice(0, mostRoutes)) {
+    if (router.state.isLoading) return
+    // What cannot be loaded says so when it is opened.
+    await router.loadRouteChunk(route)?.catch(() => undefined)
+  }
 }
+
+/** How long a new page is left to itself, in milliseconds: it is not painted yet, and its lower parts load code of their own. */
+const afterPageMs = 500
 
 /** Does that for the shown page, and for each that follows. */
 export const prefetchEachPage = (router: AnyRouter): void => {
-  router.subscribe('onResolved', () => void prefetchLinkedCode(router))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  router.subscribe('onResolved', () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void prefetchLinkedCode(router), afterPageMs)
+  })
   void prefetchLinkedCode(router)
 }
