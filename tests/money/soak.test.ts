@@ -21,7 +21,8 @@ const clients = 8
 let t: TestApp
 let world: MoneyWorld
 beforeAll(async () => {
-  t = await testApp(gatewayEnvironment)
+  // A machine that stands still for some seconds is no deadlock, and nobody waits for a connection.
+  t = await testApp(gatewayEnvironment, { statement_timeout_ms: 20_000, max_connections: 3 * clients })
   world = await aMoneyWorld(t)
   await signInAgain(world)
   await openAppeals(world, 2)

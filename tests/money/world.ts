@@ -94,7 +94,7 @@ export const aMoneyWorld = async (t: TestApp) => {
       world.answers.set(answer, (world.answers.get(answer) ?? 0) + 1)
       if (status < 500) return
       const wanted = status === 503 ? 'database unavailable' : 'unexpected error'
-      const { err } = t.logged().findLast(({ msg }) => msg === wanted) ?? {}
+      const err = t.logged().findLast(({ msg }) => msg === wanted)?.err
       world.faults.push(`${answer}: ${err?.where ?? err?.message ?? text} (${err?.code})`)
     },
     /** Numbers of letters and statements, each used once. */

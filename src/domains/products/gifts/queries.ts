@@ -38,14 +38,14 @@ export const listGiftRows = (app: App, query: z.output<typeof staffGiftList>) =>
 export const findGift = (app: App, id: number) =>
   app.db.selectFrom('gifts').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
-/** A gift, locked until the transaction ends. */
+/** A gift, locked until the transaction ends; carts may go on to choose it. */
 export const lockGift = (app: App, id: number) =>
   app.db
     .selectFrom('gifts')
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 type ForCart = { now: Date; chosen: readonly number[] }

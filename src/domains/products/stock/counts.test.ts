@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#platform/server/transaction.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aGift } from '#tests/support/buying.ts'
 import { aStaff } from '#tests/support/people.ts'
 import { aPlacedOrder, aProduct } from '#tests/support/shop.ts'
+import { lockGift } from '../gifts/queries.ts'
 import { reserveStock, shipStock } from '../service.ts'
+import { lockVariant } from '../variants/queries.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -52,6 +55,19 @@ describe.each(['variant', 'gift'] as const)('two people who count the pieces of 
     const { url, body, row } = await shelves[shelf]()
     for (const on_hand of [12, 7]) expect((await client.post(url, { ...body, on_hand })).status).toBe(200)
     expect(await row.executeTakeFirst()).toEqual({ stock_on_hand: 7 })
+  })
+})
+
+it('goods and gifts go into carts while staff hold their shelves', async () => {
+  const { id, variant_id } = await aProduct(t.app, { stock: 10 })
+  const { id: gift_id } = await aGift(t.app, { threshold_amount: 500, stock_on_hand: 10 })
+  await inTransaction(t.app, async (app) => {
+    await lockVariant(app, id, variant_id)
+    await lockGift(app, gift_id)
+    const goods = await t.visitor.post('/api/cart/update', { item: { variant_id, quantity: 1 } })
+    expect(goods.status, goods.text).toBe(200)
+    const wish = { id: goods.body.id, item: { gift_id, selected: true } }
+    expect((await t.visitor.post('/api/cart/update', wish)).status).toBe(200)
   })
 })
 

@@ -33,14 +33,14 @@ export const activeVariants = sql<
     'stock_reserved', v.stock_reserved) order by v.sort, v.id), '[]')
   from product_variants v where v.product_id = p.id and v.is_active)`
 
-/** A variant of a product, locked until the transaction ends. */
+/** A variant of a product, locked until the transaction ends; carts may go on to take it. */
 export const lockVariant = (app: App, product_id: number, id: number) =>
   app.db
     .selectFrom('product_variants')
     .selectAll()
     .where('id', '=', id)
     .where('product_id', '=', product_id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 const columnsOf = (variant: VariantInput) => ({
