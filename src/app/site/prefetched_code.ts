@@ -19,8 +19,9 @@ const links = (): HTMLAnchorElement[] =>
     .filter((link) => link instanceof HTMLAnchorElement)
 
 /**
- * Loads the code of the pages that the shown page links to, one after the other and none once another page is being opened,
- * so that a click that comes meanwhile shares the line with one file at most. Their data is read when a link is pointed at (src/platform/browser/link_navigation.ts).
+ * Loads the code of the pages that the shown page links to, one after the other and none once another page is being
+ * opened, so that a click that comes meanwhile shares the line with one file at most. Their data is read when a link is
+ * pointed at (src/platform/browser/link_navigation.ts).
  */
 const prefetchLinkedCode = async (router: AnyRouter): Promise<void> => {
   if (savesData()) return

@@ -44,8 +44,8 @@ const framesOf = (stack: unknown): string | undefined =>
   )
 
 /**
- * The facts of whatever was thrown: type, message, code, constraint, awaited row, frames and causes. Nothing else of it is read;
- * the `detail` of the database, which repeats the row, least of all.
+ * The facts of whatever was thrown: type, message, code, constraint, awaited row, frames and causes. Nothing else of it is
+ * read; the `detail` of the database, which repeats the row, least of all.
  */
 export const errorFacts = (error: unknown, level = 1): ErrorFacts => {
   if (!isRecord(error)) return { type: typeof error, message: messageOf('', '', String(error)) }
