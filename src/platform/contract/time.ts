@@ -91,11 +91,14 @@ export const dottedDate = (day: Day): string => day.replaceAll('-', '.')
 /** `2026/11/20`, for tables. */
 export const tableDate = (day: Day): string => day.replaceAll('-', '/')
 
-/** `2026/11/20 21:43` in Taipei, for tables and histories. */
-export const tableTime = (moment: Date | Instant): string => {
+/** `21:43` in Taipei. */
+export const clockTime = (moment: Date | Instant): string => {
   const { hour, minute } = taipeiParts(moment)
-  return `${tableDate(taipeiDay(moment))} ${pad(hour)}:${pad(minute)}`
+  return `${pad(hour)}:${pad(minute)}`
 }
+
+/** `2026/11/20 21:43` in Taipei, for tables and histories. */
+export const tableTime = (moment: Date | Instant): string => `${tableDate(taipeiDay(moment))} ${clockTime(moment)}`
 
 /** `11/20 21:43` in Taipei, for timelines of the current year. */
 export const shortTime = (moment: Date | Instant): string => tableTime(moment).slice(5)

@@ -1,11 +1,11 @@
-import { proseDate, tableTime, taipeiDay } from '#platform/contract/time.ts'
+import { clockTime, proseDate, taipeiDay } from '#platform/contract/time.ts'
 import * as m from './messages.ts'
 import { timeLeft } from './result.ts'
 
 /** A moment as one says it: the clock alone for today, day and clock for another day (Taipei). */
 export const wordsOfMoment = (at: string, now: Date): string => {
   const day = taipeiDay(at)
-  const clock = tableTime(at).slice(-5)
+  const clock = clockTime(at)
   return day === taipeiDay(now) ? clock : `${proseDate(day)} ${clock}`
 }
 

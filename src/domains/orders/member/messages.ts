@@ -1,17 +1,12 @@
 import { formatMoney } from '#platform/contract/money.ts'
-import { nearDate, proseDate, taipeiDay, taipeiParts } from '#platform/contract/time.ts'
+import { clockTime, nearDate, proseDate, taipeiDay } from '#platform/contract/time.ts'
 
-const clock = (at: string) => {
-  const { hour, minute } = taipeiParts(at)
-  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
-}
-
-const nearMoment = (at: string) => `${nearDate(taipeiDay(at))} ${clock(at)}`
+const nearMoment = (at: string) => `${nearDate(taipeiDay(at))} ${clockTime(at)}`
 
 export const title = '我的訂單'
 export const order = (order_no: string) => `訂單 ${order_no}`
 export const back = '我的訂單'
-export const placed = (at: string, method: string) => `成立於 ${proseDate(taipeiDay(at))} ${clock(at)}・${method}`
+export const placed = (at: string, method: string) => `成立於 ${proseDate(taipeiDay(at))} ${clockTime(at)}・${method}`
 export const all = '全部'
 export const filters = '訂單狀態'
 export const and_more = (count: number) => `等 ${count} 項`

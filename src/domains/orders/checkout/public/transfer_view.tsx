@@ -4,7 +4,7 @@ import { TransferReport } from '#domains/orders/transfer_reports/ui/transfer_rep
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import { formatMoney } from '#platform/contract/money.ts'
-import { proseDate, tableTime, taipeiDay, taipeiParts } from '#platform/contract/time.ts'
+import { clockTime, proseDate, taipeiDay, taipeiParts } from '#platform/contract/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Segments } from '#ui/choice_fields.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -32,7 +32,7 @@ const Countdown = ({ until, onOver }: CountdownProps) => {
     return () => clearTimeout(end)
   }, [until])
   const day = taipeiDay(until)
-  const moment = `${proseDate(day)}${m.weekday(taipeiParts(until).weekday)}${tableTime(until).slice(-5)}`
+  const moment = `${proseDate(day)}${m.weekday(taipeiParts(until).weekday)}${clockTime(until)}`
   return (
     <Notice kind={timeLeft(until, now).hurry ? 'danger' : 'warn'} icon="clock" className="mt-6">
       <b className="figures">{m.left(wordsLeft(until, now))}</b>
