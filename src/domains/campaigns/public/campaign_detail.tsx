@@ -3,6 +3,7 @@ import type { PageOf } from '#platform/contract/list.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
+import { Deferred } from '#ui/deferred.tsx'
 import { lazyHydrated } from '#ui/lazy_hydration.tsx'
 import { Breadcrumbs } from '#ui/navigation.tsx'
 import { NoBreak } from '#ui/no_break.tsx'
@@ -115,15 +116,19 @@ export const CampaignPage = ({ campaign, donors, related, trust, address }: Camp
           </ShortPanel>
           <SectionLinks campaign={campaign} />
           <section id="story" className="mt-6" aria-label={m.story}>
-            <RichText html={campaign.content} className="prose campaign-story" />
-            {campaign.video_url && <VideoLink address={campaign.video_url} />}
+            <Deferred>
+              <RichText html={campaign.content} className="prose campaign-story" />
+              {campaign.video_url && <VideoLink address={campaign.video_url} />}
+            </Deferred>
           </section>
           <CampaignSections campaign={campaign} donors={donors} />
         </div>
         <aside className="side">
-          <GivingPanel campaign={campaign} giving={giving} similar={related[0]}>
-            {beside}
-          </GivingPanel>
+          <Deferred>
+            <GivingPanel campaign={campaign} giving={giving} similar={related[0]}>
+              {beside}
+            </GivingPanel>
+          </Deferred>
         </aside>
       </div>
       <RelatedCampaigns campaign={campaign} related={related} />
