@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, read, test } from './support.ts'
+import { expect, holdAnswers, open, read, test } from './support.ts'
 
 // What a page needs is read as soon as somebody points at its link (src/platform/browser/link_navigation.ts).
 
@@ -57,14 +57,7 @@ test('while another page is read, the code of links waits', async ({ page }) => 
   await open(page, '/')
   await page.mouse.wheel(0, 300)
   await expect.poll(() => asked.some((url) => url.includes('/donation-'))).toBe(true)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/page-data/information/faq', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await holdAnswers(page, '**/page-data/information/faq')
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/information/faq"]')?.click())
   await expect.poll(() => asked.some((url) => url.includes('/information.faq-'))).toBe(true)
   // What was on its way before is there by then.

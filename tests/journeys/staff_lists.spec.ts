@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { today } from './calendar.ts'
 import { deskOf } from './desk.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, signInStaff, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, holdAnswers, open, signInStaff, test } from './support.ts'
 
 const bar = (page: Page) => page.getByRole('toolbar', { name: '批次操作' })
 const view = (page: Page, name: string) =>
@@ -122,14 +122,7 @@ test('rows of the page before are never shown under the next address, and cannot
   await signInStaff(page)
   await open(page, '/admin/receipts')
   const first = await rows(page).first().locator('a').textContent()
-  let go = () => {}
-  const waited = new Promise<void>((resolve) => {
-    go = resolve
-  })
-  await page.route('**/api/admin/receipts?*page=2*', async (route) => {
-    await waited
-    await route.continue()
-  })
+  const go = await holdAnswers(page, '**/api/admin/receipts?*page=2*')
   await page.getByRole('button', { name: '下一頁' }).click()
   const list = page.getByRole('region', { name: '收據', exact: true })
   await expect(list).toHaveAttribute('aria-busy', 'true')

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, isPhone, open, read, signInStaff, test } from './support.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdAnswers,
+  isPhone,
+  open,
+  read,
+  signInStaff,
+  test,
+} from './support.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: '命令選單' })
 const field = (page: Page) => page.getByRole('combobox', { name: '搜尋頁面與功能' })
@@ -123,14 +133,7 @@ test('the breadcrumbs say where a page stands, with the names of what is on the 
 test('the heading has the focus as soon as it is there, also where its page reads first', async ({ page }) => {
   await signIn(page)
   await open(page, '/admin/orders')
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/admin/dashboard', async (route) => {
-    await asked
-    await route.continue()
-  })
+  const answer = await holdAnswers(page, '**/api/admin/dashboard')
   if (isPhone(page)) await page.getByRole('button', { name: '開啟選單' }).click()
   await page.getByRole('navigation', { name: '後台選單' }).getByRole('link', { name: '儀表板' }).focus()
   await page.keyboard.press('Enter')

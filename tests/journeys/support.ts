@@ -127,6 +127,16 @@ export const expectNoSidewaysScroll = async (page: Page) => {
   expect(over).toBeLessThanOrEqual(0)
 }
 
+/** Holds back what an address answers, until the function that it gives is called. */
+export const holdAnswers = async (page: Page, address: string): Promise<() => void> => {
+  const released = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  return released.resolve
+}
+
 /** Whether the page is as narrow as a phone, where parts are laid out differently. */
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024
 

@@ -37,15 +37,15 @@ const prefetchLinkedCode = async (router: AnyRouter): Promise<void> => {
   }
 }
 
-/** How long a new page is left to itself, in milliseconds: it is not painted yet, and its lower parts load code of their own. */
-const afterPageMs = 500
+/** Milliseconds after a change of page: it is painted first, and its lower parts load their code. */
+const prefetchDelayMs = 500
 
 /** Does that for the shown page, and for each that follows. */
 export const prefetchEachPage = (router: AnyRouter): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
   router.subscribe('onResolved', () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void prefetchLinkedCode(router), afterPageMs)
+    timer = setTimeout(() => void prefetchLinkedCode(router), prefetchDelayMs)
   })
   void prefetchLinkedCode(router)
 }

@@ -55,7 +55,7 @@ const brokenBody = '上傳的內容不完整，請重新選檔案再送出一次
 /** What a file that could not be made has already said of itself. */
 const aboutFiles = ['content-disposition', 'content-encoding', 'content-length', 'etag', 'last-modified']
 
-/** A database that does not answer in time is no fault of the program; which statement waited for what is told all the same. */
+/** A database that does not answer in time is no fault of the program, but the log says which row was waited for. */
 const noteUnavailable = (app: App, request: FastifyRequest, error: unknown) =>
   app.log.warn(
     { request_id: request.id, route: request.routeOptions.url ?? 'unknown', err: error },
