@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { today } from './calendar.ts'
 import { deskOf } from './desk.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, signInStaff, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, holdAnswers, open, signInStaff, test } from './support.ts'
 
 type Stored = { photos: { id: number }[]; documents: { id: number; name: string }[] }
 
@@ -42,11 +42,7 @@ test('pictures are chosen together, one is refused with its reason, and a save w
   request,
 }) => {
   const { stored } = await openProduct(page, await deskOf(request))
-  const gate = Promise.withResolvers<void>()
-  await page.route('**/api/admin/media', async (route) => {
-    await gate.promise
-    await route.continue()
-  })
+  const release = await holdAnswers(page, '**/api/admin/media')
   const huge = { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10_000_001, 0xff) }
   huge.buffer.set([0xff, 0xd8, 0xff, 0xe0])
   await choose(page, '照片', [await picture('a.jpg', 'teal'), huge, pdf, await picture('b.jpg', 'peru')])
@@ -54,7 +50,7 @@ test('pictures are chosen together, one is refused with its reason, and a save w
   await save(page)
   expect(await stored()).toEqual([])
   await expect(page.getByText('檔案上傳中，傳完才會儲存')).toBeVisible()
-  gate.resolve()
+  release()
 
   await expect(page.getByText('已儲存', { exact: true })).toBeVisible()
   const alerts = fieldOf(page, '照片').getByRole('alert')

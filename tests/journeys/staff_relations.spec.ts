@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { today } from './calendar.ts'
 import { deskOf } from './desk.ts'
 import { signInHolder } from './staff_screens.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, signInStaff, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, holdAnswers, open, signInStaff, test } from './support.ts'
 
 type Brand = { id: number; version: number; name: string }
 type Product = { id: number; brand_id: number | null; category_ids: number[] }
@@ -79,16 +79,12 @@ test('an answer that comes late does not take the choice away', async ({ page, r
   const stamp = Date.now()
   const brand = await desk.create<Brand>('/api/admin/brands', { name: `早到的 ${stamp}` })
   await openProduct(page, desk)
-  const gate = Promise.withResolvers<void>()
-  await page.route('**/api/admin/brands?*q=zz*', async (route) => {
-    await gate.promise
-    await route.continue()
-  })
+  const release = await holdAnswers(page, '**/api/admin/brands?*q=zz*')
   await brandField(page).click()
   await search(page, '品牌').fill('zz')
   await search(page, '品牌').fill(brand.name)
   await page.getByRole('radio', { name: brand.name }).click()
-  gate.resolve()
+  release()
   await expect(brandField(page)).toHaveAccessibleName(`品牌：${brand.name}`)
 })
 
