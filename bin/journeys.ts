@@ -1,14 +1,17 @@
 // The journeys in parts, several at a time: a journey waits for its browser as long as it works, so that one after the
 // other leaves half of the machine idle. Each part has a server, a database with the demo and a mail server of its own.
-import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, constants, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { ensureBrowser } from './browser.ts'
-import { failedInPlaywright, type PlaywrightReport } from './failed_tests.ts'
+import { seedDemo } from './demo_server.ts'
+import { freePort } from './free_port.ts'
+import { type Part, partsOf, type Seconds, secondsOf, withMeasured } from './journey_parts.ts'
+import { failedInPlaywright, type PlaywrightReport, secondsInPlaywright } from './test_reports.ts'
 
-/** What Playwright is asked for in one part: its arguments, and more variables. */
-export interface Part {
-  readonly args: readonly string[]
+/** A project of Playwright to walk, with more variables for it. */
+export interface Project {
+  readonly name: string
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -18,39 +21,66 @@ export interface Walked {
   /** Those that passed only when they were repeated are among the failed. */
   readonly failed: number
   readonly names: readonly string[]
+  /** Measured seconds of each file, by project and name: `desktop/give.spec.ts`. */
+  readonly seconds: Seconds
 }
 
+const playwright = 'node_modules/@playwright/test/cli.js'
 const atOnce = 2
-
-/** A project of Playwright in so many parts, cut between files. */
-export const partsOf = (project: string, count: number, env: Part['env'] = {}): Part[] =>
-  Array.from({ length: count }, (_, at) => ({ args: [`--project=${project}`, `--shard=${at + 1}/${count}`], env }))
+const folderOfRuns = '.data/journeys'
+/** Measured seconds of each file, which the next run packs its parts by. Each run writes what changed. */
+const measuredFile = 'tests/journeys/seconds.json'
 
 /**
- * Walks all parts, two at a time, and answers what they came to together. Throws one sentence without a browser.
+ * Walks all projects in parts of about equal time, two at a time, and answers what they came to together. Throws one
+ * sentence without a browser.
  *
  * @param deadline in milliseconds since 1970: a part that still goes on then is ended, and has failed
  */
-export async function walk(parts: readonly Part[], deadline: number): Promise<Walked> {
+export async function walk(projects: readonly Project[], deadline: number): Promise<Walked> {
   const browser = await ensureBrowser()
-  const waiting = [...parts.entries()]
+  const measured = JSON.parse(readFileSync(measuredFile, 'utf8')) as Seconds
+  const waiting = partsOf(
+    projects.map((project) => ({ ...project, files: filesOf(project, browser) })),
+    measured,
+  )
+  rmSync(folderOfRuns, { recursive: true, force: true })
+  const seed = `${folderOfRuns}/seed`
+  await seedDemo(seed)
   const walked: Walked[] = []
   const next = async (): Promise<void> => {
     for (let part = waiting.shift(); part; part = waiting.shift())
-      walked.push(await walkPart(...part, browser, deadline))
+      walked.push(await walkPart(part, seed, browser, deadline))
   }
   await Promise.all(Array.from({ length: atOnce }, next))
+  const seconds = Object.assign({}, ...walked.map((part) => part.seconds)) as Seconds
+  writeFileSync(measuredFile, `${JSON.stringify(withMeasured(measured, seconds), null, 2)}\n`)
   return {
     isGood: walked.every(({ isGood }) => isGood),
     passed: walked.reduce((sum, { passed }) => sum + passed, 0),
     failed: walked.reduce((sum, { failed }) => sum + failed, 0),
     names: walked.flatMap(({ names }) => names),
+    seconds,
   }
 }
 
-async function walkPart(at: number, part: Part, browser: string, deadline: number): Promise<Walked> {
-  const folder = `.data/journeys/${at + 1}`
-  rmSync(folder, { recursive: true, force: true }) // each part starts from the demo data as it is seeded
+/** The files of a project, in the order in which Playwright walks them. */
+function filesOf({ name, env }: Project, browser: string): string[] {
+  const args = [playwright, 'test', '--list', '--reporter=json', `--project=${name}`]
+  const { stdout } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    env: { ...process.env, CHROMIUM_PATH: browser, ...env },
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return (JSON.parse(stdout) as { suites: { file: string }[] }).suites.map(({ file }) => file)
+}
+
+async function walkPart(part: Part, seed: string, browser: string, deadline: number): Promise<Walked> {
+  const folder = `${folderOfRuns}/${part.name}`
+  // Each part starts from the demo data as it was seeded.
+  cpSync(seed, `${folder}/data`, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  // PostgreSQL refuses a folder that others may enter, and folders are copied without their modes.
+  chmodSync(`${folder}/data/postgres`, 0o700)
   const env = {
     ...process.env,
     CHROMIUM_PATH: browser,
@@ -60,8 +90,9 @@ async function walkPart(at: number, part: Part, browser: string, deadline: numbe
     ...part.env,
   }
   const left = `--global-timeout=${Math.max(1, deadline - Date.now())}`
-  const status = await run(['node_modules/@playwright/test/cli.js', 'test', left, ...part.args], env)
-  const file = `${folder}/report.json`
+  const files = part.files.map((file) => `/${file.replaceAll('.', '\\.')}$`)
+  const status = await run([playwright, 'test', left, `--project=${part.project}`, ...files], env)
+  const file = path.join(folder, 'report.json')
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport) : undefined
   const { expected, unexpected, flaky } = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0 }
   const failed = unexpected + flaky
@@ -70,7 +101,8 @@ async function walkPart(at: number, part: Part, browser: string, deadline: numbe
     isGood: status === 0,
     passed: expected,
     failed: status === 0 ? failed : Math.max(failed, 1),
-    names: report ? failedInPlaywright(report) : [`part ${at + 1} wrote no report`],
+    names: report ? failedInPlaywright(report) : [`part ${part.name} wrote no report`],
+    seconds: report ? secondsOf(part.project, secondsInPlaywright(report)) : {},
   }
 }
 
@@ -79,14 +111,5 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number | 
     const child = spawn(process.execPath, args, { stdio: 'inherit', env })
     child.on('error', reject)
     child.on('close', resolve)
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
   })
 }

@@ -2,14 +2,15 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { failedInVitest, type VitestReport } from './failed_tests.ts'
-import { type Part, partsOf, walk } from './journeys.ts'
+import { type Project, walk } from './journeys.ts'
 import { nounCycles } from './noun_cycles.ts'
+import { failedInVitest, secondsInVitest, slowest, type VitestReport } from './test_reports.ts'
 
 interface Result {
   readonly suite: string
   readonly passed: number
   readonly failed: number
+  readonly seconds: number
   /** One line for each failed test, where the suite says which. */
   readonly names?: readonly string[]
 }
@@ -30,23 +31,31 @@ const large = [
   'src/domains/ledger/volume.test.ts',
   'tests/contract/shared.test.ts',
 ]
+/** The oldest PostgreSQL that the product runs on. */
+const oldest = '15'
+const hasOldest = existsSync(`/usr/lib/postgresql/${oldest}/bin/postgres`)
+const services = 'src/domains/'
 const results: Result[] = []
+/** When the suite that is going on began, in milliseconds since 1970. */
+let began = Date.now()
+/** What a run of everything, and one before a commit, should take on two cores. */
+const wantedMinutes = whole ? 30 : 12
 /** CI is cut at 90 minutes and then says nothing: what hangs is ended before, so that the summary names its suite. */
 const deadline = Date.now() + 80 * 60_000
 
 if (!onlyJourneys && !onlyOldest) runChecks()
 if (onlyJourneys) {
-  if (buildPages()) await runJourneys('journeys', [...partsOf('desktop', 4), ...partsOf('phone', 4)])
+  if (buildPages()) await runJourneys('journeys', [{ name: 'desktop' }, { name: 'phone' }])
 } else if (onlyOldest) {
   runOnOldestPostgres()
 } else if (!onlyCheck) {
-  const leftOut = whole ? [] : large.flatMap((files) => ['--exclude', files])
-  runVitest('unit and service tests, PostgreSQL 18', {}, leftOut)
-  if (whole) runOnOldestPostgres()
+  if (whole) runAllVitest()
+  else runVitest('unit and service tests, PostgreSQL 18', {}, without(large))
   if (buildPages()) {
     const core = { CORE_JOURNEYS: '1' }
-    const parts = [...partsOf('desktop', whole ? 4 : 1, whole ? {} : core), ...partsOf('phone', 1, core)]
-    await runJourneys(whole ? 'journeys at 1440, core journeys at 390' : 'core journeys', parts)
+    const desktop = whole ? { name: 'desktop' } : { name: 'desktop', env: core }
+    const suite = whole ? 'journeys at 1440, core journeys at 390' : 'core journeys'
+    await runJourneys(suite, [desktop, { name: 'phone', env: core }])
     if (whole) runVitest('faults', {}, ['--config', 'vitest.faults.config.ts'])
     if (whole) runVitest('money', {}, ['--config', 'vitest.money.config.ts'])
   }
@@ -55,9 +64,7 @@ report()
 
 function runChecks(): void {
   const bin = (file: string) => `node_modules/${file}`
-  for (const program of ['tsconfig.json', 'tsconfig.site.json', 'tsconfig.admin.json']) {
-    step(`types of ${program}`, [bin('typescript/bin/tsc'), '-p', program])
-  }
+  step('types', [bin('typescript/bin/tsc'), '-b', 'tsconfig.json', 'tsconfig.site.json', 'tsconfig.admin.json'])
   step('style (Biome)', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'])
   checkDependencies(bin('dependency-cruiser/bin/dependency-cruiser.mjs'))
   step('nothing unused (knip)', [bin('knip/bin/knip.js'), '--no-progress'])
@@ -84,7 +91,7 @@ function checkDependencies(cruiser: string): void {
   for (const cycle of cycles) console.log(`nouns in a circle: ${cycle}`)
   console.log(`${seen.size} modules, ${violations.length + cycles.length} violations`)
   const isGood = report !== undefined && seen.size > 0 && unseen.length + violations.length + cycles.length === 0
-  results.push({ suite, passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 })
+  add(suite, isGood, isGood ? 1 : 0, 0)
 }
 
 interface CruisedModule {
@@ -98,23 +105,34 @@ interface Violation {
   readonly to: string
 }
 
-/** The service tests on the oldest PostgreSQL that the product runs on. */
-function runOnOldestPostgres(): void {
-  const version = '15'
-  if (!existsSync(`/usr/lib/postgresql/${version}/bin/postgres`)) {
-    console.log(`\n(This machine has no PostgreSQL ${version}: its part of the tests needs the binaries.)`)
-    return
+/** Each test once: those of services on the oldest PostgreSQL where the machine has it, all others on the newest. */
+function runAllVitest(): void {
+  if (hasOldest) {
+    runVitest('unit and contract tests, PostgreSQL 18', {}, without([`${services}**`]))
+    runOnOldestPostgres()
+  } else {
+    console.log(`\n(This machine has no PostgreSQL ${oldest}: the service tests run on the newest one.)`)
+    runVitest('unit and service tests, PostgreSQL 18', {}, [])
   }
-  runVitest(`service tests, PostgreSQL ${version}`, { TEST_POSTGRES: version }, ['src/domains/'])
 }
 
-function runVitest(suite: string, env: Record<string, string>, files: string[]): void {
+function runOnOldestPostgres(): void {
+  if (hasOldest) runVitest(`service tests, PostgreSQL ${oldest}`, { TEST_POSTGRES: oldest }, [services])
+  else console.log(`\n(This machine has no PostgreSQL ${oldest}: its part of the tests needs the binaries.)`)
+}
+
+function without(files: readonly string[]): string[] {
+  return files.flatMap((pattern) => ['--exclude', pattern])
+}
+
+function runVitest(suite: string, env: Record<string, string>, files: readonly string[]): void {
   heading(suite)
   const output = '.cache/vitest.json'
   rmSync(output, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
   const isGood = node(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...files], env)
   const report = readJson<VitestReport>(output)
+  if (report) tellSlowest(secondsInVitest(report))
   add(suite, isGood, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, report && failedInVitest(report))
 }
 
@@ -125,10 +143,11 @@ function buildPages(): boolean {
   return isGood
 }
 
-async function runJourneys(suite: string, parts: readonly Part[]): Promise<void> {
+async function runJourneys(suite: string, projects: readonly Project[]): Promise<void> {
   heading(suite)
   try {
-    const { isGood, passed, failed, names } = await walk(parts, deadline)
+    const { isGood, passed, failed, names, seconds } = await walk(projects, deadline)
+    tellSlowest(seconds)
     add(suite, isGood, passed, failed, names)
   } catch (error) {
     console.log((error as Error).message)
@@ -146,7 +165,8 @@ function step(suite: string, args: string[]): boolean {
 /** A suite that ended badly, or in which nothing ran, counts as at least one failure. */
 function add(suite: string, isGood: boolean, passed: number, failed: number, names?: readonly string[]): void {
   const nothingRan = passed + failed === 0
-  results.push({ suite, passed, failed: isGood && !nothingRan ? failed : Math.max(failed, 1), names })
+  const seconds = (Date.now() - began) / 1000
+  results.push({ suite, passed, failed: isGood && !nothingRan ? failed : Math.max(failed, 1), seconds, names })
 }
 
 function node(args: string[], env: Record<string, string> = {}): boolean {
@@ -160,7 +180,12 @@ function node(args: string[], env: Record<string, string> = {}): boolean {
   return status === 0
 }
 
+function tellSlowest(seconds: Readonly<Record<string, number>>): void {
+  console.log(['', 'slowest:', ...slowest(seconds)].join('\n'))
+}
+
 function heading(text: string): void {
+  began = Date.now()
   console.log(`\n=== ${text} ===`)
 }
 
@@ -170,11 +195,14 @@ function readJson<Content>(file: string): Content | undefined {
 
 function report(): void {
   heading('summary')
-  for (const { suite, passed, failed, names = [] } of results) {
-    console.log(`${failed > 0 ? 'FAILED' : 'ok    '}  ${suite}: ${passed} passed, ${failed} failed`)
+  for (const { suite, passed, failed, seconds, names = [] } of results) {
+    const state = failed > 0 ? 'FAILED' : 'ok    '
+    console.log(`${state}  ${suite}: ${passed} passed, ${failed} failed, ${Math.round(seconds)} s`)
     for (const name of names) console.log(`        ${name}`)
   }
-  const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0)
+  const sum = (key: 'passed' | 'failed' | 'seconds') => results.reduce((total, result) => total + result[key], 0)
+  const minutes = sum('seconds') / 60
+  if (minutes > wantedMinutes) console.log(`SLOW    ${minutes.toFixed(1)} minutes, ${wantedMinutes} wanted`)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = sum('failed') > 0 ? 1 : 0
 }

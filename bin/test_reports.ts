@@ -9,6 +9,9 @@ export interface VitestReport {
     readonly name: string
     readonly status: string
     readonly message?: string
+    /** Milliseconds since 1970. */
+    readonly startTime: number
+    readonly endTime: number
     readonly assertionResults: readonly {
       readonly fullName: string
       readonly status: string
@@ -23,6 +26,7 @@ export interface PlaywrightReport {
 }
 
 interface PlaywrightSuite {
+  readonly file: string
   readonly suites?: readonly PlaywrightSuite[]
   readonly specs?: readonly {
     readonly title: string
@@ -31,7 +35,7 @@ interface PlaywrightSuite {
     readonly ok: boolean
     readonly tests: readonly {
       readonly status: string
-      readonly results: readonly { readonly error?: { readonly message?: string } }[]
+      readonly results: readonly { readonly duration: number; readonly error?: { readonly message?: string } }[]
     }[]
   }[]
 }
@@ -59,6 +63,32 @@ export function failedInPlaywright(report: PlaywrightReport): string[] {
     )
     return [...specs, ...(suite.suites ?? []).flatMap(failedIn)]
   })
+}
+
+/** Seconds of each file of tests. */
+export function secondsInVitest(report: VitestReport): Record<string, number> {
+  return Object.fromEntries(
+    report.testResults.map(({ name, startTime, endTime }) => [path.relative('.', name), (endTime - startTime) / 1000]),
+  )
+}
+
+/** Seconds of each file of journeys. */
+export function secondsInPlaywright(report: PlaywrightReport): Record<string, number> {
+  return Object.fromEntries(report.suites.map((suite) => [suite.file, millisecondsOf(suite) / 1000]))
+}
+
+function millisecondsOf(suite: PlaywrightSuite): number {
+  const results = (suite.specs ?? []).flatMap((spec) => spec.tests.flatMap((test) => test.results))
+  const own = results.reduce((sum, { duration }) => sum + duration, 0)
+  return (suite.suites ?? []).reduce((sum, inner) => sum + millisecondsOf(inner), own)
+}
+
+/** The slowest files, slowest first, one line each. */
+export function slowest(seconds: Readonly<Record<string, number>>, count = 10): string[] {
+  return Object.entries(seconds)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, count)
+    .map(([file, each]) => `${each.toFixed(1)} s  ${file}`)
 }
 
 function line(place: string, test: string, message = ''): string {
