@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     include: ['tests/faults/**/*.test.ts'],
     testTimeout: 600_000,
-    hookTimeout: 120_000,
+    // A hook fills a database, which takes as long as the machine needs; a run that hangs is ended as a whole.
+    hookTimeout: 600_000,
     maxWorkers: 1,
     fileParallelism: false,
   },

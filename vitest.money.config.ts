@@ -6,7 +6,8 @@ export default defineConfig({
     include: ['tests/money/**/*.test.ts'],
     globalSetup: 'tests/support/postgres.ts',
     testTimeout: 600_000,
-    hookTimeout: 120_000,
+    // A hook fills a database, which takes as long as the machine needs; a run that hangs is ended as a whole.
+    hookTimeout: 600_000,
     maxWorkers: 1,
     fileParallelism: false,
   },

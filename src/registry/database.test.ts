@@ -49,7 +49,7 @@ beforeAll(async () => {
   connection = await freshConnection()
   sql = connection.sql
 })
-afterAll(() => connection.close())
+afterAll(() => connection?.close())
 
 test('the committed table types are what the database says', async () => {
   expect(readFileSync(new URL('./database.gen.ts', import.meta.url), 'utf8')).toBe(await describeSchema(sql))

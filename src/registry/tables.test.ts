@@ -9,7 +9,7 @@ beforeAll(async () => {
   connection = await freshConnection()
   sql = connection.sql
 })
-afterAll(() => connection.close())
+afterAll(() => connection?.close())
 
 it('watches exactly the tables of which public answers may be made, whatever is done to them', async () => {
   const { rows } = await sql.query<{ name: string; events: string[] }>(

@@ -30,9 +30,9 @@ beforeAll(async () => {
   const clinic_id = await aClinic(world.app)
   atClinic = (await aStaff(world, { permissions: allPermissions, superman: true, clinic_id })).client
   superman = (await aStaff(world, { superman: true })).client
-}, 60_000)
+})
 
-afterAll(() => world.close())
+afterAll(() => world?.close())
 
 /** A member of their own for each call: one of the calls signs its caller out. */
 const aNewMember = async (): Promise<Client> => {

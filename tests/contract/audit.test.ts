@@ -20,8 +20,8 @@ import {
 let world: World
 beforeAll(async () => {
   world = await aWorld()
-}, 60_000)
-afterAll(() => world.t.close())
+})
+afterAll(() => world?.t.close())
 
 /** What somebody has looked at is no change of data. */
 const untoldCalls = new Set(['POST /api/admin/jobs/read', 'POST /api/admin/notices/read'])

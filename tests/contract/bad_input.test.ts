@@ -25,8 +25,8 @@ import {
 let world: World
 beforeAll(async () => {
   world = await aWorld()
-}, 60_000)
-afterAll(() => world.t.close())
+})
+afterAll(() => world?.t.close())
 
 const deep = (levels: number): unknown => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`)
 

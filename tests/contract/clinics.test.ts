@@ -58,8 +58,8 @@ beforeAll(async () => {
   ;[own, other, stranger] = accounts.map(({ client }) => client) as [Client, Client, Client]
   ownId = accounts[0]?.id ?? 0
   made = await aShared(...(ids as [number, number]))
-}, 60_000)
-afterAll(() => world.t.close())
+})
+afterAll(() => world?.t.close())
 
 const forClinics = endpoints.filter((endpoint) => {
   const access = accessOf(endpoint)

@@ -26,7 +26,7 @@ let document: Document
 beforeAll(async () => {
   fixture = await openFixture()
   document = (await fixture.world.t.visitor.get('/api/openapi.json')).body
-}, 60_000)
+})
 afterAll(() => fixture.world.t.close())
 
 /** Long enough to find the smallest case that fails. */

@@ -9,8 +9,8 @@ let t: TestApp
 beforeAll(async () => {
   t = await testApp()
   await seedRoles(t.app)
-}, 60_000)
-afterAll(() => t.close())
+})
+afterAll(() => t?.close())
 
 const failure = ({ code, message }: { code: string; message: string }) => ({ code, message })
 

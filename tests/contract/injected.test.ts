@@ -18,8 +18,8 @@ import {
 let world: World
 beforeAll(async () => {
   world = await aWorld()
-}, 60_000)
-afterAll(() => world.t.close())
+})
+afterAll(() => world?.t.close())
 
 const text = 'zzINJECTEDzz'
 const number = 424_242

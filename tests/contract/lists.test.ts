@@ -9,8 +9,8 @@ let campaign: number
 
 beforeAll(async () => {
   ;({ world, campaign } = await aFilledWorld())
-}, 60_000)
-afterAll(() => world.t.close())
+})
+afterAll(() => world?.t.close())
 
 /** Lists that have two rows by nature. */
 const few = new Set(['GET /api/payments'])

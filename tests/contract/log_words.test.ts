@@ -11,7 +11,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await testApp()
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const subjects = Object.keys(subjectWords)
 

@@ -10,8 +10,8 @@ let stranger: Client
 beforeAll(async () => {
   world = await aWorld()
   stranger = (await aMember(world.t, { name: '林小華', email: 'hua@example.com' })).client
-}, 60_000)
-afterAll(() => world.t.close())
+})
+afterAll(() => world?.t.close())
 
 /** Calls of the member area whose address names a row: `:id`, `:animal_id` and so on. */
 const owned = endpoints.filter(

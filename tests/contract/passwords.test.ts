@@ -18,8 +18,8 @@ import { addressOf, aWorld, endpoints, nameOf, send, shapeOf, type World } from 
 let world: World
 beforeAll(async () => {
   world = await aWorld()
-}, 60_000)
-afterAll(() => world.t.close())
+})
+afterAll(() => world?.t.close())
 
 /** Whose password is set: what is known about them is tried as well. */
 const person = { name: '王小明', email: 'siaoming.wang@meowmail.tw', phone: '0912-345-678' } as const

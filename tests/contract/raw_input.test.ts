@@ -16,8 +16,8 @@ beforeAll(async () => {
   world = await aWorld()
   await world.t.server.listen({ port: 0, host: '127.0.0.1' })
   port = (world.t.server.server.address() as AddressInfo).port
-}, 60_000)
-afterAll(() => world.t.close())
+})
+afterAll(() => world?.t.close())
 
 const failure = ({ code, message }: { code: string; message: string }) => ({ code, message })
 

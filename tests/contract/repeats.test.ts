@@ -18,8 +18,8 @@ let world: World
 beforeAll(async () => {
   world = await aWorld()
   await world.t.server.listen({ port: 0, host: '127.0.0.1' })
-}, 60_000)
-afterAll(() => world.t.close())
+})
+afterAll(() => world?.t.close())
 
 const writes = endpoints.filter(({ method }) => method !== 'GET')
 const keyed = writes.filter(takesKey)

@@ -117,8 +117,8 @@ beforeAll(async () => {
     'GET /api/pages/:key': { key: 'about' },
     'GET /api/faqs': {},
   }
-}, 60_000)
-afterAll(() => world.t.close())
+})
+afterAll(() => world?.t.close())
 
 describe('formatted text', () => {
   it('is shown by these reads alone; a new one needs a poisoned row here', () => {

@@ -14,8 +14,8 @@ let world: World
 let campaign: number
 beforeAll(async () => {
   ;({ world, campaign } = await aFilledWorld())
-}, 60_000)
-afterAll(() => world.t.close())
+})
+afterAll(() => world?.t.close())
 
 type Id = { readonly id: number }
 const firstOf = async (list: string): Promise<number> =>

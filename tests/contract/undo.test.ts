@@ -5,8 +5,8 @@ import { aWorld, endpoints, keyOf, nameOf, readEverything, type World } from './
 let world: World
 beforeAll(async () => {
   world = await aWorld()
-}, 60_000)
-afterAll(() => world.t.close())
+})
+afterAll(() => world?.t.close())
 
 const bulks = endpoints.filter((endpoint) => 'bulk' in endpoint)
 

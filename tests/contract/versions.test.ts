@@ -34,8 +34,8 @@ beforeAll(async () => {
     if (kind === 'admin' && !is_system)
       office.push({ permissions, client: (await aStaff(world.t, { permissions })).client })
   }
-}, 60_000)
-afterAll(() => world.t.close())
+})
+afterAll(() => world?.t.close())
 
 const versioned = endpoints.filter(({ body }) => 'version' in shapeOf(body))
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   t.clock.set('2026-11-20T10:00:00+08:00')
   world = await aMoneyWorld(t)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 /** A step of a sequence: an act with the numbers it draws, or days that go by. */
 const step = fc.oneof(

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await signInAgain(world)
   await openAppeals(world, 2)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 /** The same numbers in every run (mulberry32). */
 const diceOf = (seed: number): Dice => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   t = await testApp()
   t.clock.set('2026-11-20T12:00:00+08:00')
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const idsOf = async (query = ''): Promise<number[]> => {
   const { status, body, text } = await t.visitor.get(`/api/adoptions?${query}`)

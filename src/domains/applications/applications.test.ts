@@ -12,7 +12,7 @@ beforeAll(async () => {
   t = await testApp()
   t.clock.set('2026-11-21T09:00:00+08:00')
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 beforeEach(async () => {
   serial += 1
   ming = await aMember(t, { name: '王小明', email: `ming${serial}@example.com` })

@@ -28,7 +28,7 @@ beforeAll(async () => {
   colleague = (await aStaff(t, { permissions: ['orders view', 'orders update'] })).client
   broken = (await anOrderDesk(t)).broken
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const brokenRule = async (rule: string) => (await broken()).find(({ name }) => name === `approvals: ${rule}`)?.rows
 const said = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]

@@ -20,7 +20,7 @@ beforeAll(async () => {
   charity = await testApp()
   desk = await aCampaignDesk(charity)
 })
-afterAll(() => charity.close())
+afterAll(() => charity?.close())
 
 const titles = async (query: string) => {
   const { status, body } = await charity.visitor.get(`/api/campaigns?per_page=48&${query}`)

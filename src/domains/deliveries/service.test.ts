@@ -6,7 +6,7 @@ let shop: TestApp
 beforeAll(async () => {
   shop = await testApp(gatewayEnvironment)
 })
-afterAll(() => shop.close())
+afterAll(() => shop?.close())
 
 it('shows customers the active ways to pay and to deliver, and nothing of how staff or the provider handle them', async () => {
   const [payments, deliveries] = [await shop.visitor.get('/api/payments'), await shop.visitor.get('/api/deliveries')]

@@ -12,7 +12,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await testApp({ APP_URL: origin, RATE_LIMITS: 'on' })
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const read = (url: string) => t.visitor.get(url, { host })
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address as string)

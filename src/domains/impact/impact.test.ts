@@ -11,7 +11,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await testApp()
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 /** A campaign with two animals and one published expense of NT$600. */
 const aWorkingCampaign = async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   t = await testApp()
   imports = brandImports(t)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 describe('an import that does not come to its end', () => {
   const names = (prefix: string) => Array.from({ length: 3 }, (_, n) => `${prefix} ${n + 1}`)

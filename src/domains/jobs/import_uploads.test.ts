@@ -10,7 +10,7 @@ beforeAll(async () => {
   t = await testApp()
   imports = brandImports(t)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 /** How many rows the database gives while something is done. */
 const rowsRead = async (work: () => Promise<unknown>): Promise<number> => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   t = await testApp()
   imports = brandImports(t)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const bytesOf = async ({ headers }: Client, url: string): Promise<Buffer> =>
   (await t.server.inject({ url, headers: { ...headers } })).rawPayload

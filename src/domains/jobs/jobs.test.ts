@@ -12,7 +12,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await testApp()
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const shop: readonly Permission[] = ['products view', 'products update']
 const somebody = (permissions = shop) => aStaff(t, { permissions, name: '林主任' })

@@ -17,8 +17,8 @@ beforeAll(async () => {
   for (let first = 1; first <= rows; first += 10_000)
     await sql`insert into brands (name, description)
       select '品牌 ' || n, ${description} from generate_series(${first}::int, ${first + 9999}::int) n`.execute(t.app.db)
-}, 120_000)
-afterAll(() => t.close())
+})
+afterAll(() => t?.close())
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void

@@ -19,7 +19,7 @@ beforeAll(async () => {
     insert into product_variants (product_id, name, sku, price, stock_on_hand, track_stock)
       select id, '標準', 'CALENDAR-' || id, 100, 0, false from goods`.execute(t.app.db)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const statuses = async () => {
   const { rows } = await sql<{ status: string; n: number }>`

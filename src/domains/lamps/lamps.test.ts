@@ -12,7 +12,7 @@ beforeAll(async () => {
   t = await testApp()
   t.clock.set('2026-11-20T12:00:00+08:00')
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const aLamp = async (lamp: Partial<Insertable<LampsTable>> = {}): Promise<number> => {
   const row = {

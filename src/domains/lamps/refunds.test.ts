@@ -13,7 +13,7 @@ beforeAll(async () => {
   house = await aRefundDesk(t)
   orders = await anOrderDesk(t)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const wanted = { lamp: { enabled: true, lamp_kind: 'hope', display_name: '王小明', wish: '平安' } }
 const lampOf = (order_id: number) =>

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await anEntry(t.app, { ...on, amount: 60, occurred_on: '2026-11-14', title: '沖銷：打錯', reverses_id: wrong })
   await t.app.db.updateTable('transactions').set({ state: 'reversed' }).where('id', '=', wrong).execute()
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const read = async (query = '') => {
   const { status, body } = await t.visitor.get(`/api/transactions${query}`)

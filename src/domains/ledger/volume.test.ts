@@ -36,7 +36,7 @@ beforeAll(async () => {
     [accounts[0]?.id, accounts[1]?.id, size],
   )
   await pool.query('vacuum analyze transactions, ledger_days')
-}, 120_000)
+})
 afterAll(async () => {
   await watched.db.destroy()
   await pool.end()

@@ -12,7 +12,7 @@ beforeAll(async () => {
   t = await testApp()
   editor = await aStaff(t, { permissions: ['products update'] })
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const describe = ({ client }: Person, id: number, alt: string, seen = '') =>
   client.put(`/api/admin/media/${id}/alt`, { alt, seen })

@@ -11,7 +11,7 @@ beforeAll(async () => {
   t = await testApp(gatewayEnvironment)
   t.clock.set('2026-11-20T12:00:00+08:00')
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const aVersion = async (
   key: 'terms' | 'privacy',

@@ -9,7 +9,7 @@ let shop: TestApp
 beforeAll(async () => {
   shop = await testApp()
 })
-afterAll(() => shop.close())
+afterAll(() => shop?.close())
 
 const namesOf = async (query: string) => {
   const { status, body } = await shop.visitor.get(`/api/products?per_page=48&${query}`)

@@ -9,7 +9,7 @@ let shop: TestApp
 beforeAll(async () => {
   shop = await testApp()
 })
-afterAll(() => shop.close())
+afterAll(() => shop?.close())
 
 const letters = [
   ...'臺台南北貓狗浪街砂板袋杯帆布鳳梨酥明信片貼紙領巾毛孩公益好物限量手繪冬日暖，、・（）「」',

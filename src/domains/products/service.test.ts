@@ -21,7 +21,7 @@ beforeAll(async () => {
   staff = proofs.staff(undefined, await aStaffMember(shop.app, '陳店長'))
   category = await aCategory(shop.app, '文具')
 })
-afterAll(() => shop.close())
+afterAll(() => shop?.close())
 
 let serial = 0
 const calendar = (wish: Record<string, unknown> = {}) => {

@@ -13,7 +13,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await testApp(gatewayEnvironment)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const dashboard = async (permissions: { permissions: Permission[] }) => {
   const { client } = await aStaff(t, permissions)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   t = await testApp()
   t.clock.set('2026-11-20T12:00:00+08:00')
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const picture = async (url: string, headers: Record<string, string> = {}) => {
   const answer = await t.server.inject({ url, headers: { host: 'localhost:3999', ...headers } })

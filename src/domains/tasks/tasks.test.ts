@@ -22,7 +22,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await testApp(gatewayEnvironment)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const waiting = async (permissions: Permission[]): Promise<Waiting[]> => {
   const { client } = await aStaff(t, { permissions })

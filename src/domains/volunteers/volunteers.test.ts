@@ -15,7 +15,7 @@ beforeEach(async () => {
   ming = await aMember(t)
   staff = await aStaff(t, { permissions: ['volunteers view', 'volunteers update'] })
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const register = (change: object = {}) => ming.client.post('/api/my/volunteer/register', aRegistration(change))
 const move = async (id: number, action: string, more: object = {}) => {

@@ -13,7 +13,7 @@ let home: TestApp
 beforeAll(async () => {
   home = await testApp()
 })
-afterAll(() => home.close())
+afterAll(() => home?.close())
 
 const open: (() => unknown)[] = []
 afterEach(async () => {

@@ -19,7 +19,7 @@ describe('what changed in the database', () => {
   beforeAll(async () => {
     database = await freshDatabase({ max: 4 })
   })
-  afterAll(() => database.close())
+  afterAll(() => database?.close())
 
   const aQuestion = (db = database.db) => aFaq({ db } as App)
 
@@ -143,7 +143,7 @@ describe('two servers on one database', () => {
     here = await testApp({}, { ask_content_every_ms: 60_000 })
     await seedRoles(here.app)
   })
-  afterAll(() => here.close())
+  afterAll(() => here?.close())
 
   it('answer a stranger the same for everybody: no cookie, no token changes or enters what is cached', async () => {
     const { id } = await aProduct(here.app)

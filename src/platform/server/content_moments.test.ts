@@ -14,7 +14,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await freshDatabase()
 })
-afterAll(() => database.close())
+afterAll(() => database?.close())
 beforeEach(() => sql`delete from banners`.execute(database.db))
 
 const aBanner = (starts_at: number, ends_at: number | null = null) =>

@@ -8,7 +8,7 @@ describe('values of the database', () => {
   beforeAll(async () => {
     test = await freshDatabase()
   })
-  afterAll(() => test.close())
+  afterAll(() => test?.close())
 
   const value = async (expression: string) => {
     const { rows } = await sql<{ v: unknown }>`select ${sql.raw(expression)} as v`.execute(test.db)

@@ -7,7 +7,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await testApp()
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const batch = 3
 const name = 'orders.expire'

@@ -10,7 +10,7 @@ beforeAll(async () => {
   t = await testApp({}, { max_connections: 2 })
   clerk = await aStaff(t, { permissions: ['brands create'] })
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const counted = async () =>
   (await listFaultsSince(t.app.db, new Date(0))).map(({ place, reason, count }) => [place, reason, count])

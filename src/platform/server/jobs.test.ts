@@ -23,7 +23,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await testApp()
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {

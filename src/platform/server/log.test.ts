@@ -10,7 +10,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await testApp({}, { max_connections: 2 })
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const canary = 'zzCANARYzz'
 const errorOf = (work: Promise<unknown>) =>

@@ -43,7 +43,7 @@ let watcher: TestDatabase
 beforeAll(async () => {
   watcher = await freshDatabase({ max: 1 })
 })
-afterAll(() => watcher.close())
+afterAll(() => watcher?.close())
 
 describe('a connection whose server is frozen', () => {
   let test: TestDatabase
@@ -99,7 +99,7 @@ beforeAll(async () => {
   // Kept answers go on without the database; here every one is made.
   t = await testApp({ ANSWER_CACHE_MB: '0' }, { max_connections: 1, query_timeout_ms: 300 })
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 describe('a site whose database is frozen', () => {
   it('answers 503 in time, and the next call on a new connection', async () => {

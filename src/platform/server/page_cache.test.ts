@@ -12,7 +12,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await freshDatabase({ max: 2 })
 })
-afterAll(() => database.close())
+afterAll(() => database?.close())
 
 /** A cache of pages that read the table of texts. */
 const setUp = (render: (address: string) => Promise<Rendering>, store: PageStore = pageStore()) => {

@@ -6,7 +6,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await testApp()
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const pageOf = (person: string) => ({ 'x-page-of': person })
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await t.server.listen({ port: 0, host: '127.0.0.1' })
   port = (t.server.server.address() as AddressInfo).port
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 describe('a client that leaves in the middle of a file', () => {
   it.each(['identity', 'gzip', 'br'])('ends its making, and is no fault of ours: %s', async (encoding) => {

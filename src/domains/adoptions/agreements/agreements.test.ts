@@ -12,7 +12,7 @@ let count = 0
 beforeAll(async () => {
   t = await testApp()
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 beforeEach(async () => {
   count += 1
   t.clock.set('2026-11-20T12:00:00+08:00')

@@ -10,7 +10,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await testApp()
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const statusOf = async (id: number) =>
   (await t.app.db.selectFrom('adoptions').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status

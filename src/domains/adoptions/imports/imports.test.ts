@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const table of ['imported_photos', 'adoptions', 'import_runs', 'media'] as const)
     await t.app.db.deleteFrom(table).execute()
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 type Given = Partial<Parameters<typeof importAdoptables>[2]>
 

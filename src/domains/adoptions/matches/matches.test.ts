@@ -16,7 +16,7 @@ beforeAll(async () => {
   t.clock.set('2026-11-20T12:00:00+08:00')
   desk = await aStaff(t, { permissions: ['adoptions view', 'adoptions update'] })
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 beforeEach(async () => {
   count += 1
   ming = await aMember(t, { name: '王小明', email: `ming${count}@example.com` })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ] as const
   keeper = await aStaff(t, { permissions })
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const today = () => taipeiDay(t.app.clock())
 const path = '/api/admin/animals'

@@ -10,7 +10,7 @@ beforeAll(async () => {
   t = await testApp()
   t.clock.set('2026-11-20T12:00:00+08:00')
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 beforeEach(async () => {
   count += 1
   ming = await aMember(t, { name: '王小明', email: `ming${count}@example.com` })

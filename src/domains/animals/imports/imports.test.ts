@@ -11,7 +11,7 @@ beforeAll(async () => {
   imports = animalImports(t)
   client = (await imports.somebody()).client
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const head = ['編號', '種類', '名稱', '性別', '晶片號碼', '所在位置', '籠舍', '來源', '入園日期']
 const chip = '900000000000101'

@@ -10,7 +10,7 @@ beforeAll(async () => {
   t = await testApp()
   keeper = await aStaff(t, { permissions: ['animals view', 'animals create', 'animals update'] })
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const today = () => taipeiDay(t.app.clock())
 const path = '/api/admin/animals'

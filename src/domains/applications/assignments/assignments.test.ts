@@ -14,7 +14,7 @@ beforeAll(async () => {
   desk = await aStaff(t, { permissions, name: '小瑜' })
   ming = await aMember(t, { name: '王小明', email: 'ming@example.com' })
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const url = (id: number, step = '') => `/api/admin/applications/${id}${step}`
 const found = async (filter: string): Promise<number[]> =>

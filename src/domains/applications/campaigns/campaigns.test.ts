@@ -9,7 +9,7 @@ beforeAll(async () => {
   t = await testApp()
   t.clock.set('2026-11-21T09:00:00+08:00')
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 it('a granted case gets one campaign of its type, named without its applicant, out of which it is paid', async () => {
   const cases = ['applications view', 'applications update'] as const

@@ -20,7 +20,7 @@ beforeAll(async () => {
   clinic = await aClinic(t.app)
   desk = await aStaff(t, { permissions, name: '小瑜' })
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 beforeEach(async () => {
   t.clock.set('2026-11-21T09:00:00+08:00')
   serial += 1

@@ -18,7 +18,7 @@ beforeAll(async () => {
   t.clock.set('2026-11-21T09:00:00+08:00')
   office = (await aStaff(t, { permissions })).client
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 /** A cat in front of a fence; `at` moves it, and each turn is a place that looks different. */
 const drawn = (at: number, turn: 'as it is' | 'mirrored' | 'upside down' = 'as it is') => {

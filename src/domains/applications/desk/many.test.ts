@@ -12,7 +12,7 @@ beforeAll(async () => {
   t.clock.set('2026-11-21T09:00:00+08:00')
   desk = await aStaff(t, { permissions, name: '小瑜' })
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const path = '/api/admin/applications'
 const get = async (id: number) => (await desk.client.get(`${path}/${id}`)).body

@@ -33,7 +33,7 @@ beforeAll(async () => {
   ann = (await aStaff(t, { permissions: books, name: '安安' })).client
   ben = (await aStaff(t, { permissions: books, name: '小本' })).client
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 beforeEach(async () => {
   serial += 1
   ming = await aMember(t, { name: '王小明', email: `pay${serial}@example.com` })

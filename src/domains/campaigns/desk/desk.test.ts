@@ -22,7 +22,7 @@ beforeAll(async () => {
   charity = await testApp()
   desk = await aCampaignDesk(charity)
 })
-afterAll(() => charity.close())
+afterAll(() => charity?.close())
 
 describe('what staff do with campaigns', () => {
   it('does not publish an appeal that outlives its permit, and says which field to put right', async () => {

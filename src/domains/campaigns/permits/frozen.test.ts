@@ -19,7 +19,7 @@ beforeAll(async () => {
   books = (await aStaff(t, { permissions: ['transactions view', 'transactions create', 'transactions update'] })).client
   keeper = (await aStaff(t, { permissions: ['campaigns view', 'campaigns create', 'campaigns update'] })).client
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const anAppeal = (raised: number) => aFundedCampaign(t.app, bank_account_id, { raised, permit: true })
 const entry = (change: object) => ({

@@ -10,7 +10,7 @@ beforeAll(async () => {
   t = await testApp()
   carts = cartCalls(t)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 describe('what a person writes', () => {
   const save = (id: string, fields: object, client = carts.guest) => client.put(`/api/cart/${id}`, fields)

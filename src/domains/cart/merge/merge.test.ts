@@ -11,7 +11,7 @@ beforeAll(async () => {
   t = await testApp()
   carts = cartCalls(t)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 let people = 0
 const person = () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await seedRoles(t.app)
   desk = (await aStaff(t, { permissions: powers, name: '陳個案' })).client
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const powers: readonly Permission[] = [
   'clinics view',

@@ -11,7 +11,7 @@ beforeAll(async () => {
   t = await testApp()
   imports = registerImports(t)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const head = ['縣市', '字號', '執照類別', '狀態', '機構名稱', '負責獸醫', '機構電話', '發照日期', '機構地址']
 type Told = { no?: string; status?: string; name?: string; vet?: string; day?: string; city?: string; type?: string }

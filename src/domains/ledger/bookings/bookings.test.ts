@@ -16,7 +16,7 @@ beforeAll(async () => {
   t.clock.set(new Date('2026-11-20T10:00:00+08:00'))
   await signIn()
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const signIn = async () => {
   const permissions = ['orders view', 'orders update', 'transactions view', 'transactions update'] as const

@@ -18,7 +18,7 @@ beforeAll(async () => {
   held = someHeldMoney(t, orders.desk)
   broken = orders.broken
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 /** An order of today, paid by card: the gateway keeps NT$14. */
 const paid = async () => {

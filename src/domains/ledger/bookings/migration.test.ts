@@ -22,7 +22,7 @@ beforeAll(async () => {
   await client.query('set session_replication_role = origin')
   sums = await publicSums()
   await migrate(url.href, migrationsFolder, new Set([...before, parts]))
-}, 120_000)
+})
 afterAll(() => client.end())
 
 /** A mixed order with two gifts, of which one and a part of the goods went back, and an order of goods alone. */

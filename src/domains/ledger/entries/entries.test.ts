@@ -22,7 +22,7 @@ beforeAll(async () => {
   second = await aStaff(t, { permissions })
 })
 beforeEach(() => t.clock.set('2026-11-20T12:00:00+08:00'))
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const bill = (change: object = {}) => ({
   direction: 'expense',

@@ -19,7 +19,7 @@ beforeAll(async () => {
   desk = await anOrderDesk(t)
   house = await aRefundDesk(t)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 let people = 0
 const somebody = async ({ email_verified = false } = {}) => {

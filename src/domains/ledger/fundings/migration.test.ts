@@ -5,7 +5,7 @@ import { anOldDatabase } from '#tests/support/old_database.ts'
 let client: pg.Client
 beforeAll(async () => {
   client = await anOldDatabase(['0125_donors_are_people.sql'], donorsOfBefore)
-}, 120_000)
+})
 afterAll(() => client?.end())
 
 const columns = `id, order_no, access_key, name, email, phone, quantity_count, delivery_method_id, payment_method_id, shipping_status,

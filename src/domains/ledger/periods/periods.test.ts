@@ -26,7 +26,7 @@ beforeAll(async () => {
     .client
   orders = await anOrderDesk(t)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const close = async (closed_until: Day | null, locked_year: number | null = null) => {
   await putSettings(t.app, system('test'), 'ledger', { closed_until })

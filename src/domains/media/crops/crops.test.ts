@@ -14,7 +14,7 @@ beforeAll(async () => {
   t = await testApp()
   editor = await anEditor()
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const anEditor = () => aStaff(t, { permissions: ['products view', 'products update'] })
 /** Forty nights later, with a colleague at the desk. */

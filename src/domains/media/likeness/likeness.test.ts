@@ -66,7 +66,7 @@ const mustLook = async (bytes: Buffer): Promise<Likeness> => {
 }
 beforeAll(async () => {
   looks = await Promise.all(seeds.map(async (seed) => mustLook(await draw(seed))))
-}, 60_000)
+})
 
 describe('a photo is found again', () => {
   it.each(changes)(

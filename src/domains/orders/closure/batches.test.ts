@@ -14,7 +14,7 @@ beforeAll(async () => {
   t.clock.set('2026-11-20T10:00:00+08:00')
   orders = await anOrderDesk(t)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const rowOf = (id: number) => t.app.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const placed = async (product: { variant_id: number }, quantity = 1) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   t = await testApp(gatewayEnvironment)
   orders = await anOrderDesk(t)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 describe('time', () => {
   it('ends an order that was not paid, and money that comes late opens it again', async () => {

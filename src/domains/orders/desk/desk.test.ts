@@ -11,7 +11,7 @@ beforeAll(async () => {
   t = await testApp(gatewayEnvironment)
   orders = await anOrderDesk(t)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 describe('staff', () => {
   const auditOf = async (id: number) => {

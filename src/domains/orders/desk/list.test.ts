@@ -10,7 +10,7 @@ beforeAll(async () => {
   t = await testApp(gatewayEnvironment)
   orders = await anOrderDesk(t)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const listed = async (query: string) => (await orders.desk.get(`/api/admin/orders?${query}`)).body
 const idsOf = ({ data }: { data: readonly { id: number }[] }) => data.map(({ id }) => id)

@@ -13,7 +13,7 @@ beforeAll(async () => {
   t = await testApp(gatewayEnvironment)
   orders = await anOrderDesk(t)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 describe('a guest who paid', () => {
   it('is named as public lists will, and gets the paper of the own receipt by the link of the order, no other', async () => {

@@ -12,7 +12,7 @@ let orders: Awaited<ReturnType<typeof anOrderDesk>>
 beforeAll(async () => {
   t = await testApp(gatewayEnvironment)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 beforeEach(async () => {
   t.clock.set('2026-11-20T10:00:00+08:00')
   orders = await anOrderDesk(t)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   t = await testApp(gatewayEnvironment)
   orders = await anOrderDesk(t)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 /** What a donation asks for: no address. */
 const withoutAddress = { zip: null, city: null, address: null }

@@ -10,7 +10,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await testApp(gatewayEnvironment)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const goods = (product: { variant_id: number }, quantity = 1) => ({ variant_id: product.variant_id, quantity })
 /** A mailbox and a phone number that nobody else in this file has. */

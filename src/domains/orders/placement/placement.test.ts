@@ -17,7 +17,7 @@ beforeAll(async () => {
   t = await testApp(gatewayEnvironment)
   guest = t.visitor
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const broken = async () => {
   const client = new pg.Client({ connectionString: t.url })

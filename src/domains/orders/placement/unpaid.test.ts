@@ -13,7 +13,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await testApp(gatewayEnvironment)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 beforeEach(() => t.clock.set('2026-11-20T10:00:00+08:00'))
 
 let people = 0

@@ -13,7 +13,7 @@ beforeAll(async () => {
     ],
     ordersOfBefore,
   )
-}, 120_000)
+})
 afterAll(() => client?.end())
 
 const orderRow = (id: number, more: Record<string, string>) => {

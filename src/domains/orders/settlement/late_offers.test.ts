@@ -19,7 +19,7 @@ beforeAll(async () => {
   orders = await anOrderDesk(t)
   second = (await aStaff(t, { permissions: ['orders view', 'orders update'] })).client
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 let people = 0
 const somebody = () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   orders = await anOrderDesk(t)
   held = someHeldMoney(t, orders.desk)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const expire = async () => {
   t.clock.forward(1_900_000)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   t = await testApp(gatewayEnvironment)
   orders = await anOrderDesk(t)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const campaignOf = async (target: { target_amount: number; stop_at_target: boolean }) => {
   const { id } = await aCampaign(t.app)

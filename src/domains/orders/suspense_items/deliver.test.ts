@@ -16,7 +16,7 @@ beforeAll(async () => {
   orders = await anOrderDesk(t)
   held = someHeldMoney(t, orders.desk)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const expire = async (id: number) => {
   const payment_expires_at = new Date(t.clock.now().getTime() - 1000).toISOString()

@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
   t.clock.set('2026-12-01T00:10:00+08:00')
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const balances = async () =>
   new Map(

@@ -15,7 +15,7 @@ beforeAll(async () => {
   orders = await anOrderDesk(t)
   held = someHeldMoney(t, orders.desk)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const anOrder = async () => held.placed([goods(await aProduct(t.app, { price: 800, stock: 5 }))])
 const settleByWord = async (id: number) =>

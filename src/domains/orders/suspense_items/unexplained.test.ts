@@ -28,7 +28,7 @@ beforeAll(async () => {
   bank = (await anAccount(t.app)).id
   await t.app.db.updateTable('bank_accounts').set({ opened_on }).where('id', '=', bank).execute()
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const today = () => taipeiDay(t.clock.now())
 const enter = (body: object = {}, client = books) =>

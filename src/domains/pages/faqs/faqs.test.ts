@@ -12,7 +12,7 @@ beforeAll(async () => {
   await aFaq(t.app, { group: 'shop', question: '可以退貨嗎？', sort: 2 })
   hidden = await aFaq(t.app, { question: '還沒寫好', is_active: false })
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const votes = (id: number) =>
   t.app.db

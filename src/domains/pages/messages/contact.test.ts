@@ -10,7 +10,7 @@ beforeAll(async () => {
   t.clock.set('2026-11-20T12:00:00+08:00')
   await putSettings(t.app, system('test'), 'website', { contact_email: 'hello@example.com' })
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const letter = {
   topic: 'donations',

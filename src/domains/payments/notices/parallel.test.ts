@@ -20,7 +20,7 @@ beforeAll(async () => {
   orders = await anOrderDesk(t)
   second = (await aStaff(t, { permissions: ['orders view', 'orders update'] })).client
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 /** How often the database had to stop one of two transactions that waited for each other. */
 const deadlocks = async (): Promise<number> => {

@@ -41,7 +41,7 @@ describe('on one’s own machine', () => {
   beforeAll(async () => {
     home = await started('http://localhost:3999')
   })
-  afterAll(() => home.close())
+  afterAll(() => home?.close())
 
   it('somebody who tries the product pays by card in the practice gateway', async () => {
     const { body } = await giftByCard(home)
@@ -71,7 +71,7 @@ describe('on a public site', () => {
     site = await started('https://pawlight.example')
     await seedRoles(site.app)
   })
-  afterAll(() => site.close())
+  afterAll(() => site?.close())
 
   it.each(practice)('nobody finds $path', async ({ path }) => {
     expect((await site.visitor.form(path, {})).status).toBe(404)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   desk = (await aStaff(t, { permissions })).client
   second = (await aStaff(t, { permissions })).client
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const broken = async () => {
   const client = new pg.Client({ connectionString: t.url })

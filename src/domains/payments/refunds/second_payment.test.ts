@@ -14,7 +14,7 @@ beforeAll(async () => {
   t = await testApp(gatewayEnvironment)
   desk = (await aStaff(t, { permissions: ['orders view', 'orders update'] })).client
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const broken = async () => {
   const client = new pg.Client({ connectionString: t.url })

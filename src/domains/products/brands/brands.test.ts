@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await testApp()
   keeper = await aStaff(shop, { permissions: ['brands view', 'brands create', 'brands update'], name: '陳店長' })
 })
-afterAll(() => shop.close())
+afterAll(() => shop?.close())
 
 const aLogo = async (): Promise<number> => (await uploaded(keeper.client, 'staff')).id
 const create = (body: object) => keeper.client.post('/api/admin/brands', body)

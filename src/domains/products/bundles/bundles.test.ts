@@ -7,7 +7,7 @@ let shop: TestApp
 beforeAll(async () => {
   shop = await testApp()
 })
-afterAll(() => shop.close())
+afterAll(() => shop?.close())
 
 type Wish = { product_id?: number; category_id?: number; brand_id?: number; mode?: 'include' | 'exclude' }
 const aim = (offer_id: number, ...targets: Wish[]) =>

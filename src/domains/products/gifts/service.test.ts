@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await testApp()
   staff = proofs.staff(undefined, await aStaffMember(shop.app))
 })
-afterAll(() => shop.close())
+afterAll(() => shop?.close())
 
 const sticker = (wish: Record<string, unknown> = {}) =>
   NewGift.parse({

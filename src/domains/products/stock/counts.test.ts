@@ -12,7 +12,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await testApp()
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const keeper = () => aStaff(t, { permissions: ['products view', 'products update', 'gifts view', 'gifts update'] })
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   house = await aRefundDesk(t)
   orders = await anOrderDesk(t)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const soldOf = async (id: number) =>
   (await t.app.db.selectFrom('products').select('sold_count').where('id', '=', id).executeTakeFirstOrThrow()).sold_count

@@ -21,7 +21,7 @@ beforeAll(async () => {
   clerk = reader.client
   clerkName = reader.name
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const broken = async () => {
   const client = new pg.Client({ connectionString: t.url })

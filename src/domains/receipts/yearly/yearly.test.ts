@@ -15,7 +15,7 @@ beforeAll(async () => {
   await signIn()
   campaign_id = (await aCampaign(t.app)).id
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const broken = async () => {
   const client = new pg.Client({ connectionString: t.url })

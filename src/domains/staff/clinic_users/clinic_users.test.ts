@@ -17,7 +17,7 @@ beforeAll(async () => {
   desk = (await aStaff(t, { permissions, name: '陳個案' })).client
   clinic = await aClinic(t.app, { name: '示範河岸動物醫院' })
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 let count = 0
 const someone = () => {

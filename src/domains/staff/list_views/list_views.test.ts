@@ -14,7 +14,7 @@ beforeAll(async () => {
   owner = await aStaff(t, { permissions: ['orders view', 'receipts view'], name: '陳店長' })
   colleague = await aStaff(t, { permissions: ['orders view'], name: '林小姐' })
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const path = '/api/admin/list-views'
 const fields = {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   administrator = await aStaff(t, { permissions: ['roles update'], name: '陳主管' })
   worker = await aStaff(t, { permissions: ['users view'], name: '林小姐' })
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const noticesOf = async ({ client }: Person) => (await client.get('/api/admin/notices')).body
 const reveal = ({ client }: Person, id: number) =>

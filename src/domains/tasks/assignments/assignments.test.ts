@@ -27,7 +27,7 @@ beforeAll(async () => {
   orders = await anOrderDesk(t)
   boss = await aStaff(t, { superman: true, name: '執行長' })
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const onOrder = async (order_id: number): Promise<RecordTask[]> =>
   (await keeper.client.get(`/api/admin/waiting/record?noun=orders&id=${order_id}`)).body.data

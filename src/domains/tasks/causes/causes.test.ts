@@ -17,7 +17,7 @@ beforeAll(async () => {
   t = await testApp(gatewayEnvironment)
   orders = await anOrderDesk(t)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const seen = async (id: number) => (await orders.desk.get(`/api/admin/orders/${id}`)).body
 const settle = async (id: number, body: { kind: OrderCause; cause?: string }) =>

@@ -14,7 +14,7 @@ beforeAll(async () => {
   t = await testApp()
   orders = await anOrderDesk(t)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 /** A second payment of an order that came through. */
 const paidAgain = async (order_id: number) => {

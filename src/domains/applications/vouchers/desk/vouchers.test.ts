@@ -20,7 +20,7 @@ beforeAll(async () => {
   desk = await aStaff(t, { permissions })
   user = await aStaff(t, { permissions, clinic_id: clinic })
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 beforeEach(async () => {
   t.clock.set('2026-11-21T09:00:00+08:00')
   serial += 1

@@ -8,7 +8,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await testApp(gatewayEnvironment)
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 const lastSecond = '2026-11-20T23:59:59+08:00'
 const firstSecondAfter = '2026-11-21T00:00:01+08:00'

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await seedRoles(t.app)
   await aStaff(t, { superman: true })
 })
-afterAll(() => t.close())
+afterAll(() => t?.close())
 
 /** Ming's gift to a campaign, with the gateway's form. */
 const mingGives = async (amount: number, fields: object = {}) => {
