@@ -7,7 +7,7 @@ export const focusOnReturn = (element: HTMLElement): void => {
 }
 
 /** Moves the focus to the heading of the page; false while there is none. A page that is kept mounted but hidden has its own. */
-const focusHeading = (): boolean => {
+export const focusHeading = (): boolean => {
   const returned = document.querySelector<HTMLElement>('main [data-returned]')
   const headings = [...document.querySelectorAll<HTMLElement>('main h1')]
   const target = returned ?? headings.find((candidate) => candidate.checkVisibility())

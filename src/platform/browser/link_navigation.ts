@@ -18,6 +18,13 @@ const linkOf = ({ target }: Event, owns: Owns): HTMLAnchorElement | undefined =>
 const isPlainClick = ({ button, defaultPrevented, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !defaultPrevented && !metaKey && !ctrlKey && !shiftKey && !altKey
 
+/** The router does nothing for the address that is shown already; every navigation begins at its top all the same. */
+const toItsTop = ({ hash }: HTMLAnchorElement) => {
+  const named = document.getElementById(decodeURIComponent(hash.slice(1)))
+  if (named) named.scrollIntoView()
+  else scrollTo(0, 0)
+}
+
 /**
  * Hands clicks on plain links to the router, and preloads the page of a link that is touched, focused or hovered. One
  * listener for all instead of a `Link` of the router for each: a page has a hundred, and each would compute its address
@@ -50,6 +57,7 @@ export const interceptLinks = (router: AnyRouter, owns: Owns): void => {
     const link = isPlainClick(event) && linkOf(event, owns)
     if (!link) return
     event.preventDefault()
+    if (link.href === location.href) toItsTop(link)
     void router.navigate({ href: link.pathname + link.search + link.hash })
   })
 }

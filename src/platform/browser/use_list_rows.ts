@@ -14,6 +14,9 @@ const lastPage = ({ total, per_page }: PageOf<unknown>['meta']) => Math.max(1, M
 const isBeyond = (list: PageOf<unknown> | undefined): list is PageOf<unknown> =>
   list !== undefined && list.data.length === 0 && list.meta.total > 0 && list.meta.page > lastPage(list.meta)
 
+/** Another page begins at its top; what the rows are narrowed or ordered by, and how many stand on a page, keeps the place. */
+const isOtherPage = (patch: Partial<ListState>) => Object.keys(patch).every((key) => key === 'page' || key === 'after')
+
 /**
  * A list whose page, filters, sort and search live in the address; other keys of it (a tab) stay. The rows before stay
  * while the next ones load, and `busy` says that they do not belong to the address yet. A page behind the last one
@@ -43,7 +46,7 @@ export const useListRows = <E extends ListEndpoint>(
     (patch: Partial<ListState>, replace: boolean) => {
       const others = Object.fromEntries(Object.entries(search).filter(([name]) => !isListKey(name)))
       const next = { ...others, ...searchOf({ ...state, after: undefined, ...patch }, defaults) }
-      navigate(next, { replace, resetScroll: false })
+      navigate(next, { replace, resetScroll: isOtherPage(patch) })
     },
     [navigate, state, key],
   )

@@ -3,6 +3,7 @@ import { type ListMeta, type ListState, rowRange } from '#ui/admin/list_state.ts
 import { adminMessages } from '#ui/admin/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import * as uiMessages from '#ui/messages.ts'
+import { focusHeading } from '#ui/navigation_focus.ts'
 
 const sizes = [20, 25, 50, 100]
 
@@ -28,6 +29,11 @@ export const ListFooter = ({ meta, state, busy = false, onChange }: ListFooterPr
   // A total that is only about right is less than there is: the way on ends where the server says so.
   const hasNext = state.page < last || Boolean(meta.next_cursor)
   const next = { page: state.page + 1, ...(!meta.total_is_exact && !busy && { after: meta.next_cursor ?? undefined }) }
+  const turnTo = (patch: Partial<ListState>) => {
+    onChange(patch)
+    // another page begins at its top: Tab goes on from there, not from the foot of the page before
+    focusHeading()
+  }
   return (
     <div className="list-footer row between small">
       <span className="muted figures" role="status">
@@ -51,7 +57,7 @@ export const ListFooter = ({ meta, state, busy = false, onChange }: ListFooterPr
           className="button button-outline button-small"
           disabled={state.page <= 1}
           aria-label={uiMessages.previous_page}
-          onClick={() => onChange({ page: state.page - 1 })}
+          onClick={() => turnTo({ page: state.page - 1 })}
         >
           <Icon name="chevron-left" />
         </button>
@@ -60,7 +66,7 @@ export const ListFooter = ({ meta, state, busy = false, onChange }: ListFooterPr
           className="button button-outline button-small"
           disabled={!hasNext}
           aria-label={uiMessages.next_page}
-          onClick={() => onChange(next)}
+          onClick={() => turnTo(next)}
         >
           <Icon name="chevron-right" />
         </button>
