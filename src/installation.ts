@@ -46,6 +46,8 @@ export const openInstallation = async (config: Config, url: string, options: Opt
     ...(options.query_timeout_ms !== undefined && { queryTimeoutMs: options.query_timeout_ms }),
     onConnectionLost: (error) => log.warn({ err: error }, 'database connection lost'),
   })
+  // Connected at the first read only, and let go of after the last.
+  const longReads = openDatabase(url, { max: 1, statementTimeoutMs: 300_000 })
   const queue = makeJobs(url, (error) => log.warn({ err: error }, 'job queue'))
   const clock = options.clock ?? (() => new Date())
   // A connection of its own: whoever waits for an answer may hold one of the others. Given up soon: kept answers go on.
@@ -57,6 +59,7 @@ export const openInstallation = async (config: Config, url: string, options: Opt
   })
   const app: App = {
     db,
+    longReads,
     clock,
     config,
     log,
@@ -77,7 +80,7 @@ export const openInstallation = async (config: Config, url: string, options: Opt
     runDueJobs: () => queue.runDue(app, workers),
     close: async () => {
       await queue.stop()
-      await Promise.all([db.destroy(), watching.destroy()])
+      await Promise.all([db.destroy(), watching.destroy(), longReads.destroy()])
     },
   }
 }

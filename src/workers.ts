@@ -8,6 +8,7 @@ import { letterWorkers } from '#domains/blogs/newsletter/letters/service.ts'
 import { newsletterWorkers } from '#domains/blogs/newsletter/service.ts'
 import { blogReadWorkers } from '#domains/blogs/reads/service.ts'
 import { cartWorkers } from '#domains/cart/expiry/service.ts'
+import { checkWorkers } from '#domains/checks/service.ts'
 import { avatarWorkers } from '#domains/customers/avatar/service.ts'
 import { exportWorkers } from '#domains/customers/export/service.ts'
 import { customerWorkers } from '#domains/customers/recovery/service.ts'
@@ -71,6 +72,7 @@ export const workers: readonly JobWorker[] = [
   ...blogReadWorkers,
   ...limitWorkers,
   ...requestKeyWorkers,
+  ...checkWorkers,
   ...contentWorkers,
   ...jobWorkers,
   ...staffJobWorkers({ works: staffWorksOf(routes), findStaff: findStaffIdentity }),

@@ -1,9 +1,10 @@
+import { nightHints } from '#domains/checks/service.ts'
 import { hasPrintedKeys } from '#domains/payments/ecpay/service.ts'
 import { hasSuperman } from '#domains/staff/queries.ts'
 import type { App } from '#platform/server/app.ts'
 import { isAnotherAppKey } from '#platform/server/app_key_guard.ts'
 import type { Config } from '#platform/server/config.ts'
-import { databaseOf } from '#platform/server/database.ts'
+import { type Db, databaseOf } from '#platform/server/database.ts'
 import { listFaultsSince } from '#platform/server/faults.ts'
 import { pendingMigrations } from '#platform/server/migrate.ts'
 import { appKeyFingerprint } from '#platform/server/secrets.ts'
@@ -24,7 +25,7 @@ export const doctor: Command = {
     )
     console.log(`網址：${config.app_url}`)
     console.log(`APP_KEY 指紋：${appKeyFingerprint(config.app_key).slice(0, 16)}`)
-    for (const hint of [...hintsOf(config), ...(await faultHints(task.pool))]) console.log(`提醒：${hint}`)
+    for (const hint of [...hintsOf(config), ...(await storedHints(task.pool))]) console.log(`提醒：${hint}`)
     for (const problem of problems) console.log(`需要處理：${problem}`)
     if (problems.length === 0) console.log('一切正常')
     return problems.length > 0 ? 1 : 0
@@ -49,10 +50,16 @@ const findProblems = async (task: Task): Promise<string[]> => {
 const recentDays = 30
 const mostFaults = 10
 
-/** What went wrong in the program itself of late; the operator can only pass it on, so it is no problem of the site's. */
-const faultHints = async (pool: Task['pool']): Promise<string[]> => {
+/** What the database knows of itself, once its tables are of this version. */
+const storedHints = async (pool: Task['pool']): Promise<string[]> => {
   if ((await pendingMigrations(pool)).length > 0) return []
-  const faults = await listFaultsSince(databaseOf(pool), new Date(Date.now() - recentDays * 86_400_000))
+  const db = databaseOf(pool)
+  return [...(await nightHints(db, new Date())), ...(await faultHints(db))]
+}
+
+/** What went wrong in the program itself of late; the operator can only pass it on, so it is no problem of the site's. */
+const faultHints = async (db: Db): Promise<string[]> => {
+  const faults = await listFaultsSince(db, new Date(Date.now() - recentDays * 86_400_000))
   return faults.slice(0, mostFaults).map(({ place, reason, count, last_at }) => {
     const last = last_at.slice(0, 16).replace('T', ' ')
     return `程式出錯共 ${count} 次（${place}，${reason}），最近一次 ${last}：請把那時的紀錄檔交給開發人員`

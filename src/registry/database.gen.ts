@@ -1365,6 +1365,20 @@ export type NewsletterSubscriptionsTable = {
   created_at: Generated<string>
 }
 
+export type NightlyChecksTable = {
+  id: GeneratedAlways<number>
+  name: string
+  night: string
+  claimed_at: string | null
+  last_run_at: string | null
+  last_ms: number | null
+  state: Generated<'waiting' | 'passed' | 'broken' | 'failed'>
+  rows_found: Generated<number>
+  first_rows: GeneratedJsonColumn<'nightly_checks.first_rows'>
+  broken_since: string | null
+  news: 'broken' | 'passed' | null
+}
+
 export type NumberSequencesTable = {
   name: string
   year: number
@@ -2448,6 +2462,7 @@ export type Database = {
   member_notices: MemberNoticesTable
   newsletter_letters: NewsletterLettersTable
   newsletter_subscriptions: NewsletterSubscriptionsTable
+  nightly_checks: NightlyChecksTable
   number_sequences: NumberSequencesTable
   oauth_attempts: OauthAttemptsTable
   offer_methods: OfferMethodsTable

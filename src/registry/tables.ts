@@ -89,6 +89,7 @@ const tables = {
   member_notices: { answers: 'inside' },
   newsletter_letters: { answers: 'inside' },
   newsletter_subscriptions: { answers: 'inside' },
+  nightly_checks: { answers: 'inside', audited: true },
   number_sequences: { answers: 'inside' },
   oauth_attempts: { answers: 'inside' },
   offer_methods: { answers: 'public' },

@@ -18,6 +18,7 @@ import { approvalSubject } from '#domains/approvals/admin/messages.ts'
 import { bannerSubject } from '#domains/banners/admin/messages.ts'
 import { newsCategorySubject, storySubject } from '#domains/blogs/admin/messages.ts'
 import { campaignSubject, campaignUpdateSubject, permitSubject } from '#domains/campaigns/admin/subjects/messages.ts'
+import { nightlyCheckSubject } from '#domains/checks/admin/messages.ts'
 import {
   clinicBankChangeSubject,
   clinicLicenceSubject,
@@ -93,6 +94,7 @@ export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {
   mail_outbox: mailSubject,
   media: mediaSubject,
   medical_records: medicalSubject,
+  nightly_checks: nightlyCheckSubject,
   order_events: orderEventSubject,
   order_returns: orderReturnSubject,
   orders: orderSubject,

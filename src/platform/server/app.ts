@@ -18,6 +18,8 @@ export type Clock = () => Date
  */
 export type App = {
   readonly db: Db
+  /** For reads over whole tables in the background: a connection of its own, with five minutes for a statement. */
+  readonly longReads: Db
   readonly clock: Clock
   readonly config: Config
   readonly log: Log

@@ -36,6 +36,7 @@ export const nouns: { readonly [S in AuditSubject]: string } = {
   mail_outbox: '信件',
   media: '檔案',
   medical_records: '醫療紀錄',
+  nightly_checks: '夜間核對',
   order_events: '訂單備註',
   order_returns: '退貨',
   orders: '訂單',

@@ -281,6 +281,8 @@ export const common: Readonly<Record<string, string>> = {
 /** Columns in which a value means something else than elsewhere, as `table.column`. */
 export const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'orders.gift_comment_state': { waiting: '還沒看', shown: '已公開', declined: '不公開' },
+  'nightly_checks.state': { waiting: '還沒核對', passed: '相符', broken: '不符', failed: '沒有檢查完' },
+  'nightly_checks.news': { broken: '不符', passed: '恢復一致' },
   'animals.status': {
     intake: '入園檢疫',
     in_care: '收容中',

@@ -25,6 +25,17 @@ export const listHolders = async (app: App, permissions: readonly Permission[]):
   return rows.map(({ id }) => id)
 }
 
+/** The same with how to reach them. */
+export const listHolderMailboxes = (
+  app: App,
+  permissions: readonly Permission[],
+): Promise<{ id: number; name: string; email: string }[]> =>
+  selectActive(app)
+    .where(holdsOneOf(permissions))
+    .select(['users.id', 'users.name', 'users.email'])
+    .orderBy('users.id')
+    .execute()
+
 const selectHoldersOfAll = (app: App, permissions: readonly Permission[]) =>
   selectActive(app).where((eb) => eb.and(permissions.map((permission) => holdsOneOf([permission])(eb))))
 

@@ -29,10 +29,15 @@ const granting = ['roles update', 'users update'] as const satisfies readonly Pe
 /**
  * Tells others of an entry of the log, in the transaction that wrote it; whoever did it knows.
  *
- * @param by who did it
+ * @param by who did it; null where nobody did, as of what a job finds
  * @param holders who is told
  */
-export const tellOfEntry = async (app: App, by: number, log_id: number, holders: readonly number[]): Promise<void> =>
+export const tellOfEntry = async (
+  app: App,
+  by: number | null,
+  log_id: number,
+  holders: readonly number[],
+): Promise<void> =>
   insertNotices(
     app,
     holders.filter((id) => id !== by),

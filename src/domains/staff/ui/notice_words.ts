@@ -7,10 +7,15 @@ import { bellWords as m } from './messages.ts'
 export const noticeText = (notice: StaffNotice): string => {
   if (notice.subject_type === 'permission_requests') return m.asks(notice.by_name, notice.subject_label)
   if (notice.subject_type === 'tasks') return m.gives(notice.by_name, notice.subject_label)
+  if (notice.subject_type === 'nightly_checks') return m.found(notice.subject_label)
   return m.did(notice.by_name, entryTitle(notice))
 }
 
-const icons: Readonly<Record<string, IconName>> = { permission_requests: 'lock', tasks: 'alert-triangle' }
+const icons: Readonly<Record<string, IconName>> = {
+  nightly_checks: 'report-money',
+  permission_requests: 'lock',
+  tasks: 'alert-triangle',
+}
 
 /** What stands beside it; what is not named here is personal data that somebody looked at. */
 export const noticeIcon = ({ subject_type }: StaffNotice): IconName => icons[subject_type] ?? 'eye'
