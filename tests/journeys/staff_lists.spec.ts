@@ -172,3 +172,44 @@ test('keys go through a list, and whoever comes back is on the row that they ope
   await page.goBack()
   await expect(rows(page).nth(0)).toBeFocused()
 })
+
+const place = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+for (const list of ['orders', 'receipts', 'applications/neuter'])
+  test(`whoever comes back to ${list} is where they were, on the row that they opened, also when its rows come late`, async ({
+    page,
+  }) => {
+    await signInStaff(page)
+    await open(page, `/admin/${list}?view=all`)
+    await expect(rows(page).first()).toBeVisible()
+    const row = rows(page).nth(Math.min(15, (await rows(page).count()) - 1))
+    await row.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const before = await place(page)
+    expect(before).toBeGreaterThan(150)
+    const key = await row.getAttribute('data-row')
+    await row.locator('a[href]').first().click()
+    await page.waitForURL(/\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect.poll(() => place(page), 'another page begins at its top').toBe(0)
+
+    const opened = page.locator(`[data-row="${key}"]`)
+    const expectReturned = async () => {
+      await expect(opened).toBeFocused()
+      await expect(opened).toBeInViewport({ ratio: 0.9 })
+      expect(Math.abs((await place(page)) - before)).toBeLessThan(5)
+    }
+    await page.goBack()
+    await expectReturned()
+
+    await page.goForward()
+    await page.waitForURL(/\/\d+$/)
+    // after a reload nothing of the list is there when somebody comes back
+    await page.reload()
+    await page.waitForSelector('html[data-ready]')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const answer = await holdAnswers(page, `**/api/admin/${list.split('/')[0]}?*`)
+    await page.goBack()
+    await expect(page.locator('.list-card')).toHaveAttribute('aria-busy', 'true')
+    answer()
+    await expectReturned()
+  })

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { leftPlace } from '#platform/browser/left_places.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { DrawerMenu, type MenuGroup } from '#ui/admin/drawer_menu.tsx'
 import { Header, type HeaderProps } from '#ui/admin/header.tsx'
@@ -46,6 +47,8 @@ const AdminDrawer = ({ drawer, groups, path }: Pick<AdminShellProps, 'groups' | 
     </Drawer>
   )
 }
+
+const leftTop = () => leftPlace()?.top
 
 /** Moves the focus to the search field of the list that is shown. */
 const findInList = () => document.querySelector<HTMLElement>('main input[type=search]')?.focus()
@@ -96,7 +99,7 @@ export const AdminShell = (props: AdminShellProps) => {
   const [opened, open] = useState<Opened>(null)
   const keys = [...shellKeys(open), ...shortcuts]
   const close = () => open(null)
-  useNavigationFocus(props.shown)
+  useNavigationFocus(props.shown, leftTop)
   useShortcuts(keys)
   return (
     <>
