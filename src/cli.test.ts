@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openIdentifier } from '#domains/customers/identifiers/service.ts'
-import { demandSameAppKey } from '#platform/server/app_key_guard.ts'
+import { demandAppKeys } from '#platform/server/app_key_guard.ts'
 import type { Manifest } from '#platform/server/backup_manifest.ts'
 import { makeSecrets } from '#platform/server/secrets.ts'
 import { type TestApp, testApp, testConfig } from '#tests/support/app.ts'
@@ -111,7 +111,9 @@ describe('backing up and restoring', () => {
       targetUrl,
       'select receipt_identifier_enc as enc, receipt_identifier_last4 as end from customers where receipt_identifier_enc is not null limit 1',
     )
-    expect(openIdentifier(makeSecrets(Buffer.alloc(32, 1)), sealed[0].enc)).toMatch(new RegExp(`${sealed[0].end}$`))
+    expect(openIdentifier(makeSecrets({ current: Buffer.alloc(32, 1), previous: [] }), sealed[0].enc)).toMatch(
+      new RegExp(`${sealed[0].end}$`),
+    )
   }, 120_000)
 
   it('lets a member sign in to the restored site, and sends a picture', async () => {
@@ -148,10 +150,10 @@ describe('backing up and restoring', () => {
 describe('the key of an installation', () => {
   it('must stay the one of the first start', async () => {
     const test = await testApp()
-    await demandSameAppKey(test.app)
-    await demandSameAppKey(test.app)
+    await demandAppKeys(test.app)
+    await demandAppKeys(test.app)
     const other = { ...test.app, config: { ...test.app.config, app_key: Buffer.alloc(32, 2) } }
-    await expect(demandSameAppKey(other)).rejects.toThrow(/APP_KEY 和這個資料庫第一次啟動時用的不同/)
+    await expect(demandAppKeys(other)).rejects.toThrow(/少了加密這些資料的金鑰/)
     await test.close()
   })
 })

@@ -11,6 +11,7 @@ import { backup, restore } from './cli/backups.ts'
 import { type Command, type SayingCommand, withInstallation } from './cli/command.ts'
 import { blockDemo } from './cli/demo.ts'
 import { doctor } from './cli/doctor.ts'
+import { forgetKeys, resealKeys, rotateKey } from './cli/keys.ts'
 import { importClinics } from './cli/licences.ts'
 import { limits } from './cli/limits.ts'
 import { rehearse } from './cli/rehearsal.ts'
@@ -45,6 +46,9 @@ const commands: Record<string, Command | SayingCommand> = {
   backup,
   restore,
   rehearse,
+  'key:rotate': rotateKey,
+  'key:reseal': resealKeys,
+  'key:forget': forgetKeys,
   doctor,
   limits,
 }

@@ -1,5 +1,6 @@
 import type { DestinationStream } from 'pino'
 import type { App, Clock } from '#platform/server/app.ts'
+import { openSecrets, ringOf } from '#platform/server/app_key_guard.ts'
 import type { Config } from '#platform/server/config.ts'
 import { watchContent } from '#platform/server/content.ts'
 import { openDatabase } from '#platform/server/database.ts'
@@ -8,7 +9,6 @@ import { openFiles } from '#platform/server/files.ts'
 import { makeJobs } from '#platform/server/jobs.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { makeRateLimits, unlimited } from '#platform/server/rate_limits.ts'
-import { makeSecrets } from '#platform/server/secrets.ts'
 import { eventHandlers } from './event_handlers.ts'
 import { publications } from './publications.ts'
 import { workers } from './workers.ts'
@@ -63,7 +63,7 @@ export const openInstallation = async (config: Config, url: string, options: Opt
     clock,
     config,
     log,
-    secrets: makeSecrets(config.app_key),
+    secrets: await openSecrets(db, ringOf(config)),
     jobs: queue.jobs,
     afterCommit: (followUp) => followUp(),
     files: await openFiles(config),

@@ -6,7 +6,7 @@ import { seedRoles } from '#domains/staff/roles/service.ts'
 import { firstLinkHours } from '#domains/staff/rules.ts'
 import { makeFirstAdmin } from '#domains/staff/users/service.ts'
 import type { App } from '#platform/server/app.ts'
-import { demandSameAppKey } from '#platform/server/app_key_guard.ts'
+import { demandAppKeys } from '#platform/server/app_key_guard.ts'
 import type { Config } from '#platform/server/config.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { PlainError } from '#platform/server/plain_error.ts'
@@ -77,7 +77,7 @@ const demandNoDemoAccounts = async (app: App): Promise<void> => {
  * Throws PlainError when APP_KEY is not the one of the data, or when a public site holds accounts of the demo.
  */
 const prepareData = async (app: App, url: string): Promise<Preparation> => {
-  await demandSameAppKey(app)
+  await demandAppKeys(app)
   await demandNoDemoAccounts(app)
   await seedRoles(app)
   const demo = await demoState(app, url)

@@ -35,8 +35,10 @@ import type { JobWorker } from '#platform/server/jobs.ts'
 import { mailWorkers } from '#platform/server/mail.ts'
 import { limitWorkers } from '#platform/server/rate_limits.ts'
 import { requestKeyWorkers } from '#platform/server/request_keys.ts'
+import { keyWorkers } from '#platform/server/resealing.ts'
 import { staffJobWorkers, staffWorksOf } from '#platform/server/staff_job_runner.ts'
 import { routes } from './routes.ts'
+import { sealedStores } from './sealed_stores.ts'
 
 /** Every kind of background work of the product, with its timetable (Asia/Taipei). */
 export const workers: readonly JobWorker[] = [
@@ -73,6 +75,7 @@ export const workers: readonly JobWorker[] = [
   ...limitWorkers,
   ...requestKeyWorkers,
   ...checkWorkers,
+  ...keyWorkers(sealedStores),
   ...contentWorkers,
   ...jobWorkers,
   ...staffJobWorkers({ works: staffWorksOf(routes), findStaff: findStaffIdentity }),

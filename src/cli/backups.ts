@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { verifyAuditTrail } from '#domains/audit/service.ts'
-import { demandSameAppKey } from '#platform/server/app_key_guard.ts'
+import { demandAppKeys, fingerprintsOf, ringOf } from '#platform/server/app_key_guard.ts'
 import { makeBackup } from '#platform/server/backup.ts'
 import { type Manifest, readBackup } from '#platform/server/backup_manifest.ts'
 import { openFiles } from '#platform/server/files.ts'
@@ -39,14 +39,14 @@ export const restore: Command = {
   arguments: 1,
   makes_database: true,
   before: async (config, [word = '']) =>
-    demandUsableBackup(await readBackup(path.resolve(word)), appKeyFingerprint(config.app_key)),
+    demandUsableBackup(await readBackup(path.resolve(word)), fingerprintsOf(ringOf(config))),
   run: async ({ pool, url, config, words: [word = ''] }) => {
     const folder = path.resolve(word)
     const manifest = await readBackup(folder)
     const target = { pool, url, files: await openFiles(config), unused: ['users', 'customers', 'orders'] } as const
     await loadBackup(target, manifest, folder)
     const problems = await withInstallation({ config, url }, async (installation) => {
-      await demandSameAppKey(installation.app)
+      await demandAppKeys(installation.app)
       await requeue(installation, manifest.jobs)
       const { faults } = await verifyAuditTrail(installation.app)
       const broken = await brokenChecks(pool)

@@ -2,14 +2,16 @@ import { nightHints } from '#domains/checks/service.ts'
 import { hasPrintedKeys } from '#domains/payments/ecpay/service.ts'
 import { hasSuperman } from '#domains/staff/queries.ts'
 import type { App } from '#platform/server/app.ts'
-import { isAnotherAppKey } from '#platform/server/app_key_guard.ts'
+import { findMissingKeys, fingerprintsOf, ringOf, shortFingerprint } from '#platform/server/app_key_guard.ts'
 import type { Config } from '#platform/server/config.ts'
 import { type Db, databaseOf } from '#platform/server/database.ts'
 import { listFaultsSince } from '#platform/server/faults.ts'
 import { pendingMigrations } from '#platform/server/migrate.ts'
-import { appKeyFingerprint } from '#platform/server/secrets.ts'
+import { countByKey } from '#platform/server/resealing.ts'
+import { firstKeyId, keyIdOf } from '#platform/server/secrets.ts'
 import { brokenChecks, readChecks } from '../../checks/run.ts'
 import { findDemoAccounts } from '../demo/accounts.ts'
+import { sealedStores } from '../sealed_stores.ts'
 import { type Command, type Task, withInstallation } from './command.ts'
 
 /** `doctor`: what is wrong (exit 1) and what is unwise (exit 0). */
@@ -20,11 +22,13 @@ export const doctor: Command = {
   run: async (task) => {
     const { config } = task
     const problems = await findProblems(task)
+    const keys = await describeKeys(task)
     console.log(
       config.database_url ? '資料庫：DATABASE_URL 指定的 PostgreSQL' : `資料庫：內建，位於 ${config.data_dir}`,
     )
     console.log(`網址：${config.app_url}`)
-    console.log(`APP_KEY 指紋：${appKeyFingerprint(config.app_key).slice(0, 16)}`)
+    for (const line of keys.lines) console.log(line)
+    problems.push(...keys.problems)
     for (const hint of [...hintsOf(config), ...(await storedHints(task.pool))]) console.log(`提醒：${hint}`)
     for (const problem of problems) console.log(`需要處理：${problem}`)
     if (problems.length === 0) console.log('一切正常')
@@ -37,14 +41,40 @@ const findProblems = async (task: Task): Promise<string[]> => {
   const pending = await pendingMigrations(pool)
   if (pending.length > 0) return [`資料表還不是最新版（${pending.join('、')}），啟動一次伺服器就會更新`]
   // The pool is ended by who opened it; its queries need no closing of their own.
-  const isAnotherKey = await isAnotherAppKey({ db: databaseOf(pool), config })
-  const problems = isAnotherKey
-    ? ['APP_KEY 和資料庫第一次啟動時用的不同，請換回原來的 APP_KEY 或 app.key']
-    : await withInstallation(task, ({ app }) => findOpenDoors(app))
+  const missing = await findMissingKeys({ db: databaseOf(pool), config })
+  const problems =
+    missing.length > 0
+      ? [
+          `少了加密這些資料的金鑰（指紋 ${missing.map(shortFingerprint).join('、')}），請換回原來的 APP_KEY 或 app.key，或加進 APP_KEY_PREVIOUS`,
+        ]
+      : await withInstallation(task, ({ app }) => findOpenDoors(app))
   const broken = await brokenChecks(pool)
   problems.push(...broken.map(({ name, rows }) => `帳目規則「${name}」有 ${rows.length} 筆不符，詳見 books:check`))
   if (readChecks().length === 0) problems.push('沒有找到帳目規則，這份程式碼不完整')
   return problems
+}
+
+/** Each key with how many values it sealed; problems are values that no key of the settings opens. */
+export const describeKeys = async (task: Task): Promise<{ lines: string[]; problems: string[] }> => {
+  const fingerprints = fingerprintsOf(ringOf(task.config))
+  const isReady = (await pendingMigrations(task.pool)).length === 0
+  const counts = new Map(isReady ? await withInstallation(task, ({ app }) => countByKey(app, sealedStores)) : [])
+  const take = (key: string) => {
+    const count = counts.get(key) ?? 0
+    counts.delete(key)
+    return count
+  }
+  const unnamed = take(firstKeyId)
+  const lines = fingerprints.map((fingerprint, at) => {
+    const name = at === 0 ? 'APP_KEY 指紋' : '以前的金鑰指紋'
+    return `${name}：${shortFingerprint(fingerprint)}，加密了 ${take(keyIdOf(fingerprint))} 個值`
+  })
+  if (unnamed > 0) lines.push(`還沒有標上金鑰的值：${unnamed} 個（第一把金鑰加密的，伺服器會在背景重新加密）`)
+  const closed = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  return {
+    lines,
+    problems: closed > 0 ? [`有 ${closed} 個加密的值，現有的金鑰都打不開，請把舊金鑰加進 APP_KEY_PREVIOUS`] : [],
+  }
 }
 
 const recentDays = 30

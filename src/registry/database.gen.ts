@@ -243,6 +243,13 @@ export type AnimalsTable = {
   target_weight_to_g: number | null
 }
 
+export type AppKeysTable = {
+  fingerprint: string
+  noted_at: Generated<string>
+  resealed_at: string | null
+  retired_at: string | null
+}
+
 export type ApplicationAnimalsTable = {
   id: GeneratedAlways<number>
   application_id: number
@@ -1139,6 +1146,7 @@ export type InstallationTable = {
   demo_password_hash: string | null
   first_admin_token_hash: string | null
   first_admin_expires_at: string | null
+  index_key_enc: string | null
 }
 
 export type InvoicesTable = {
@@ -2397,6 +2405,7 @@ export type Database = {
   adoptions: AdoptionsTable
   animal_movements: AnimalMovementsTable
   animals: AnimalsTable
+  app_keys: AppKeysTable
   application_animals: ApplicationAnimalsTable
   application_events: ApplicationEventsTable
   application_requests: ApplicationRequestsTable

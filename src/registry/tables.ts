@@ -29,6 +29,7 @@ const tables = {
   application_events: { answers: 'inside', of_clinics: true },
   application_requests: { answers: 'inside', of_clinics: true },
   approvals: { answers: 'inside', audited: true },
+  app_keys: { answers: 'inside' },
   applications: { answers: 'inside', audited: true, of_clinics: true },
   audit_links: { answers: 'inside' },
   audit_logs: { answers: 'inside' },

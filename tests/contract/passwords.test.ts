@@ -4,7 +4,7 @@ import { issueOneTime } from '#domains/customers/tokens/service.ts'
 import { issueFirstLink } from '#domains/staff/first_admin/service.ts'
 import { seedRoles } from '#domains/staff/roles/service.ts'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
-import { demandSameAppKey } from '#platform/server/app_key_guard.ts'
+import { demandAppKeys } from '#platform/server/app_key_guard.ts'
 import { newSessionId } from '#platform/server/csrf.ts'
 import { goodPassword, hashPassword } from '#platform/server/passwords.ts'
 import { randomToken, tokenHash } from '#platform/server/secrets.ts'
@@ -82,7 +82,7 @@ const places: Readonly<Record<string, () => Promise<Place>>> = {
   }),
   'POST /api/first-admin password': async () => {
     const fresh = await testApp()
-    await demandSameAppKey(fresh.app)
+    await demandAppKeys(fresh.app)
     await seedRoles(fresh.app)
     const token = (await issueFirstLink(fresh.app))?.split('#')[1]
     const { name, email } = person

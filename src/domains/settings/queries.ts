@@ -60,3 +60,19 @@ export const storeGroup = async (
     returning version`.execute(app.db)
   return rows.length > 0
 }
+
+/** Holds what is stored of a group until the transaction ends; undefined while nobody has written it. */
+export const holdStored = async (app: App, group: SettingGroup): Promise<Row['value'] | undefined> => {
+  const row = await app.db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', group)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.value
+}
+
+/** Writes another form of the same values: nobody changed the group, so it keeps its version. */
+export const replaceStored = async (app: App, group: SettingGroup, value: Record<string, unknown>): Promise<void> => {
+  await sql`update settings set value = ${JSON.stringify(value)}::jsonb where key = ${group}`.execute(app.db)
+}

@@ -1,15 +1,18 @@
 import { keepChosenMedia } from '#domains/media/service.ts'
+import { keysOf } from '#platform/contract/closed_lists.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import type { Actor, Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { invalidateReference, readReference } from '#platform/server/content_cache.ts'
+import { markAsResealing, type SealedStore } from '#platform/server/resealing.ts'
+import { keyIdOfSealed } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { PublicWebsite, type SettingForm, type SettingGroup, type SettingsOf, secretKeys } from './contract.ts'
 import { isPrintedKey } from './gateways/rules.ts'
 import { settingsWords } from './messages.ts'
-import { findGroup, findStored, storeGroup } from './queries.ts'
+import { findGroup, findStored, holdStored, replaceStored, storeGroup } from './queries.ts'
 import { completeGroup, notOver, parseChanges } from './rules.ts'
 
 const cacheKey = (group: SettingGroup) => `settings ${group}`
@@ -172,4 +175,45 @@ const withoutSecrets = (group: SettingGroup, value: Record<string, unknown>) =>
 const failStale = async (app: App, group: SettingGroup): Promise<never> => {
   const row = await findGroup(app, group)
   return fail(common.stale, { changed_by: row?.editor ?? null, changed_at: row?.updated_at ?? null })
+}
+
+const sealedIn = (group: SettingGroup, value: Record<string, unknown>): { key: string; sealed: string }[] =>
+  secretsOf(group).flatMap((key) => {
+    const sealed = value[key]
+    return typeof sealed === 'string' && sealed ? [{ key, sealed }] : []
+  })
+
+const groupsWithSecrets = keysOf(secretKeys)
+
+const resealGroup = (app: App, group: SettingGroup): Promise<number> =>
+  inTransaction(app, async (app) => {
+    await markAsResealing(app)
+    const value = (await holdStored(app, group)) ?? {}
+    const old = sealedIn(group, value).filter(({ sealed }) => !app.secrets.isCurrent(sealed))
+    if (old.length === 0) return 0
+    const again = old.map(({ key, sealed }) => {
+      const of = purpose(group, key)
+      return [key, app.secrets.seal(app.secrets.open(sealed, of), of)] as const
+    })
+    await replaceStored(app, group, { ...value, ...Object.fromEntries(again) })
+    return old.length
+  })
+
+/** The secrets among the settings, for a change of key. */
+export const sealedSettings: SealedStore = {
+  name: 'settings.value',
+  count: async (app) => {
+    const found = new Map<string, number>()
+    for (const group of groupsWithSecrets)
+      for (const { sealed } of sealedIn(group, (await findStored(app, group)) ?? {})) {
+        const id = keyIdOfSealed(sealed)
+        found.set(id, (found.get(id) ?? 0) + 1)
+      }
+    return found
+  },
+  reseal: async (app) => {
+    let done = 0
+    for (const group of groupsWithSecrets) done += await resealGroup(app, group)
+    return done
+  },
 }

@@ -25,7 +25,7 @@ export const makeBackup = async ({ pool, files, app_key_fingerprint }: Source, f
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new PlainError(`備份的資料夾不是空的：${folder}`)
   for (const part of ['tables', 'files']) mkdirSync(path.join(folder, part), { recursive: true, mode: 0o700 })
   const client = await pool.connect()
-  const database = await copyDatabase(client, folder).finally(() => client.release(true))
+  const database = await copyDatabase(client, folder, app_key_fingerprint).finally(() => client.release(true))
   // After the tables: whatever file a copied row speaks of has been there since before the row.
   const manifest: Manifest = {
     format: 1,
@@ -40,9 +40,9 @@ export const makeBackup = async ({ pool, files, app_key_fingerprint }: Source, f
   return manifest
 }
 
-type Copied = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'jobs'>
+type Copied = Pick<Manifest, 'other_key_fingerprints' | 'migrations' | 'tables' | 'sequences' | 'jobs'>
 
-const copyDatabase = async (client: pg.PoolClient, folder: string): Promise<Copied> => {
+const copyDatabase = async (client: pg.PoolClient, folder: string, key: string): Promise<Copied> => {
   await client.query('begin isolation level repeatable read read only')
   const { rows } = await client.query("select to_regclass('public.schema_migrations') is not null as migrated")
   if (!rows[0]?.migrated) throw new PlainError('資料庫裡還沒有資料表，沒有東西可以備份。')
@@ -50,9 +50,19 @@ const copyDatabase = async (client: pg.PoolClient, folder: string): Promise<Copi
   const tables: Manifest['tables'] = []
   for (const table of await readTables(client)) tables.push(await copyTable(client, folder, table))
   const jobs = await readJobs(client)
+  const other_key_fingerprints = await readOtherKeys(client, key)
   const sequences = await readSequences(client)
   await client.query('commit')
-  return { migrations, tables, sequences, jobs }
+  return { other_key_fingerprints, migrations, tables, sequences, jobs }
+}
+
+/** The keys beside this one that something is sealed with. */
+const readOtherKeys = async (client: pg.PoolClient, key: string): Promise<string[]> => {
+  const { rows } = await client.query<{ fingerprint: string }>(
+    'select fingerprint from public.app_keys where retired_at is null and fingerprint <> $1 order by noted_at',
+    [key],
+  )
+  return rows.map(({ fingerprint }) => fingerprint)
 }
 
 type Table = { readonly name: string; readonly columns: string[] }

@@ -10,6 +10,8 @@ const Manifest = z.object({
   made_at: z.string(),
   /** Which APP_KEY opens the sealed values inside; the key itself is never in a backup. */
   app_key_fingerprint: z.string(),
+  /** Further keys that something inside was still sealed with, while APP_KEY was being changed. */
+  other_key_fingerprints: z.array(z.string()).default([]),
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
   tables: z.array(Stored.extend({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), last_value: z.number(), is_called: z.boolean() })),

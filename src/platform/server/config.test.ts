@@ -173,6 +173,26 @@ describe('the key', () => {
     expect(config.app_key).toEqual(Buffer.alloc(32, 7))
   })
 
+  it('comes first in its file, and those of before open only', () => {
+    const lines = [9, 8, 7].map((byte) => Buffer.alloc(32, byte))
+    writeFileSync(path.join(folder, 'app.key'), `${lines.map((line) => line.toString('base64')).join('\n')}\n`)
+    const config = read({
+      APP_KEY_PREVIOUS: `${lines[2]?.toString('base64')}, ${Buffer.alloc(32, 6).toString('base64')}`,
+    })
+    expect(config.app_key).toEqual(lines[0])
+    expect(config.app_keys_previous).toEqual([lines[1], lines[2], Buffer.alloc(32, 6)])
+  })
+
+  it.each(['tooshort', `${key},tooshort`])('of before is refused when it is %s', (wrong) => {
+    expect(complaint({ APP_KEY_PREVIOUS: wrong })).toMatch(/APP_KEY_PREVIOUS：應為以前用過的/)
+  })
+
+  it('of before may stand in a file of its own', () => {
+    const file = path.join(folder, 'previous')
+    writeFileSync(file, `${key}\n`)
+    expect(read({ APP_KEY_PREVIOUS_FILE: file }).app_keys_previous).toEqual([Buffer.alloc(32, 7)])
+  })
+
   it('is not replaced when it was lost', () => {
     mkdirSync(path.join(folder, 'postgres'))
     expect(complaint({})).toMatch(/APP_KEY：資料夾裡已有資料庫，卻少了金鑰檔/)

@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { messageOf } from '#platform/contract/unknown_values.ts'
+import { readKeyRing } from './key_ring.ts'
 import { readSettings, type SettingsReader } from './settings_reader.ts'
 
 /**
@@ -42,6 +40,8 @@ type ServerConfig = {
   readonly is_local: boolean
   /** 32 bytes. */
   readonly app_key: Buffer
+  /** Keys of before (APP_KEY_PREVIOUS, further lines of app.key): they open what they sealed and seal nothing. */
+  readonly app_keys_previous: readonly Buffer[]
   readonly rate_limits: boolean
   /** What public answers in memory may take; 0: none is kept. */
   readonly answer_cache_bytes: number
@@ -87,6 +87,7 @@ export const readConfig = (environment: Record<string, string | undefined>, prod
     const isLocal = isLoopbackHost(new URL(appUrl).hostname)
     const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
     const dataDir = path.resolve(read.text('DATA_DIR') ?? './data')
+    const ring = readKeyRing(read, databaseUrl, dataDir)
     return {
       port,
       host: read.text('HOST') ?? (isLocal ? 'localhost' : '0.0.0.0'),
@@ -95,7 +96,8 @@ export const readConfig = (environment: Record<string, string | undefined>, prod
       data_dir: dataDir,
       app_url: appUrl,
       is_local: isLocal,
-      app_key: readAppKey(read, databaseUrl, dataDir),
+      app_key: ring.current,
+      app_keys_previous: ring.previous,
       rate_limits: readRateLimits(read, isLocal),
       answer_cache_bytes: 1_000_000 * (read.integer('ANSWER_CACHE_MB', { from: 0, to: 1_000 }) ?? 8),
       first_admin: readFirstAdmin(read),
@@ -149,51 +151,4 @@ const readS3 = (read: SettingsReader): S3Account | null => {
   if (!endpoint && !region) read.wrong('S3_REGION', '沒有 S3_ENDPOINT 時必須設定')
   const keys = { access_key_id: accessKeyId, secret_access_key: secretAccessKey }
   return { bucket, region: region ?? 'auto', endpoint, ...keys }
-}
-
-const readAppKey = (read: SettingsReader, databaseUrl: string | null, dataDir: string): Buffer => {
-  const given = read.text('APP_KEY')
-  if (given !== null) {
-    const key = keyOf(given)
-    if (!key) read.wrong('APP_KEY', '應為 32 個隨機位元組的 base64，可用 openssl rand -base64 32 產生')
-    return key ?? Buffer.alloc(32)
-  }
-  if (databaseUrl !== null) {
-    read.wrong('APP_KEY', '使用 DATABASE_URL 時必須設定，可用 openssl rand -base64 32 產生，並妥善保存')
-    return Buffer.alloc(32)
-  }
-  return storedAppKey(read, dataDir)
-}
-
-const storedAppKey = (read: SettingsReader, dataDir: string): Buffer => {
-  const file = path.join(dataDir, 'app.key')
-  if (!existsSync(file) && existsSync(path.join(dataDir, 'postgres'))) {
-    // A new key could not open what the old one encrypted, and would hide the loss.
-    read.wrong('APP_KEY', `資料夾裡已有資料庫，卻少了金鑰檔 ${file}：請放回原檔，或設定 APP_KEY`)
-    return Buffer.alloc(32)
-  }
-  try {
-    if (!existsSync(file)) makeKeyFile(file)
-    const key = keyOf(readFileSync(file, 'utf8').trim())
-    if (key) return key
-    read.wrong('APP_KEY', `金鑰檔的內容不對：${file}`)
-  } catch (error) {
-    read.wrong('DATA_DIR', `無法在資料夾裡讀寫金鑰檔（${messageOf(error)}）`)
-  }
-  return Buffer.alloc(32)
-}
-
-const makeKeyFile = (file: string): void => {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    // Another server made it at the same moment; its key is the one to read.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
-}
-
-const keyOf = (text: string): Buffer | undefined => {
-  const bytes = Buffer.from(text, 'base64')
-  return /^[A-Za-z0-9+/_-]+=*$/.test(text) && bytes.length === 32 ? bytes : undefined
 }

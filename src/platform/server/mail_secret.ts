@@ -1,4 +1,5 @@
 import type { Instant } from '#platform/contract/time.ts'
+import { sealedColumns } from '#registry/sealed_columns.ts'
 import type { App } from './app.ts'
 
 /** The part of a mail's link that opens an account. It goes out with the mail and is readable nowhere before and after. */
@@ -14,7 +15,7 @@ type StoredTexts = {
 
 /** Stands in the stored texts where the secret will be. */
 const mask = '••••••••••••'
-const purpose = 'mail_outbox.secret'
+const { purpose } = sealedColumns.mail_outbox.secret_enc
 
 /** The columns of a mail's texts: the secret masked in them, and sealed beside them. */
 export const sealTexts = (app: App, { text, html }: Texts, secret: MailSecret | undefined) => ({

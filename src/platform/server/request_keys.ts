@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { type AnyEndpoint, takesKey } from '#platform/contract/endpoint.ts'
 import { common, Failed, fail } from '#platform/contract/failures.ts'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
+import { sealedColumns } from '#registry/sealed_columns.ts'
 import { type Actor, personOf } from './access.ts'
 import type { App } from './app.ts'
 import { type JobWorker, worker } from './jobs.ts'
@@ -84,7 +85,7 @@ const rowOf = ({ db }: App, { actor, key_hash }: RequestKey) =>
     .where('key_hash', '=', key_hash)
     .executeTakeFirst()
 
-const purpose = 'request_keys.answer'
+const { purpose } = sealedColumns.request_keys.answer_enc
 
 /** What was done is done; an answer that could not be stored must not make a failure of it. */
 const storeAnswer = async (app: App, { actor, key_hash }: RequestKey, answer: unknown): Promise<void> => {

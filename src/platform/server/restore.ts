@@ -11,11 +11,12 @@ import type { Files } from './files.ts'
 import { migrate, migrationsFolder, readMigrations } from './migrate.ts'
 import { PlainError } from './plain_error.ts'
 
-/** Refuses a backup that this version or this key could not use, before anything is touched. Throws PlainError. */
-export const demandUsableBackup = (manifest: Manifest, app_key_fingerprint: string): void => {
-  if (manifest.app_key_fingerprint !== app_key_fingerprint) {
+/** Refuses a backup that this version or these keys could not use, before anything is touched. Throws PlainError. */
+export const demandUsableBackup = (manifest: Manifest, fingerprints: readonly string[]): void => {
+  const needed = [manifest.app_key_fingerprint, ...manifest.other_key_fingerprints]
+  if (needed.some((fingerprint) => !fingerprints.includes(fingerprint))) {
     throw new PlainError(
-      '這份備份是用另一把 APP_KEY 加密的：請先設定原來的 APP_KEY，或把原來的 app.key 放進 DATA_DIR，再還原一次。',
+      '這份備份是用另一把 APP_KEY 加密的：請把那把金鑰設為 APP_KEY（已經換過金鑰就加進 APP_KEY_PREVIOUS），或把原來的 app.key 放進 DATA_DIR，再還原一次。',
     )
   }
   demandKnownVersion(manifest)

@@ -8,6 +8,7 @@ import { recordChange } from '#platform/server/audit.ts'
 import { explainingConstraints } from '#platform/server/constraints.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { demandVersion } from '#platform/server/versions.ts'
+import { sealedColumns } from '#registry/sealed_columns.ts'
 import { deskProblems } from '../desk/messages.ts'
 import { lockClinicRow } from '../queries.ts'
 import type { WishedAccount } from './contract.ts'
@@ -27,13 +28,14 @@ type Account = {
 }
 type Sealed = { readonly [key in keyof Account as `${key}_enc`]: string | null }
 
+const columns = sealedColumns.clinics
 const parts = ['bank_code', 'bank_branch', 'bank_account', 'bank_holder'] as const
 
 /** The account of a clinic for its columns. */
 export const sealBank = ({ secrets }: App, account: Account) => {
   const sealed = (part: keyof Account) => {
     const text = account[part]
-    return text === null ? null : secrets.seal(text, `clinics.${part}`)
+    return text === null ? null : secrets.seal(text, columns[`${part}_enc`].purpose)
   }
   return {
     bank_code_enc: sealed('bank_code'),
@@ -47,7 +49,7 @@ export const sealBank = ({ secrets }: App, account: Account) => {
 export const openBank = ({ secrets }: App, row: Sealed): Account => {
   const opened = (part: (typeof parts)[number]) => {
     const sealed = row[`${part}_enc`]
-    return sealed === null ? null : secrets.open(sealed, `clinics.${part}`)
+    return sealed === null ? null : secrets.open(sealed, columns[`${part}_enc`].purpose)
   }
   return {
     bank_code: opened('bank_code'),

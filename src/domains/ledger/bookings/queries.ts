@@ -24,7 +24,7 @@ export const findPaymentForBooks = (app: App, payment_id: number) =>
       'o.campaigns_total',
       'o.grand_total',
     ])
-    .select(['o.receipt_kind', 'o.receipt_name', 'o.receipt_identifier_hash', 'o.public_name_mode', 'o.public_name'])
+    .select(['o.receipt_kind', 'o.receipt_name', 'o.receipt_identifier_enc', 'o.public_name_mode', 'o.public_name'])
     .where('p.id', '=', payment_id)
     .executeTakeFirstOrThrow()
 export type BookedPayment = Awaited<ReturnType<typeof findPaymentForBooks>>

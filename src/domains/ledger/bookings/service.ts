@@ -1,3 +1,4 @@
+import { lastingHashOf } from '#domains/customers/identifiers/service.ts'
 import { giverName } from '#domains/customers/rules.ts'
 import type { PaymentKind } from '#domains/payments/rules.ts'
 import { readSettings } from '#domains/settings/service.ts'
@@ -146,7 +147,8 @@ const donorKey = (app: App, payment: BookedPayment): string => {
   if (payment.customer_id !== null) return `c:${payment.customer_id}`
   const email = payment.email?.trim().toLowerCase()
   if (email) return `e:${app.secrets.blindIndex(email, 'donor_email')}`
-  return payment.receipt_identifier_hash ? `i:${payment.receipt_identifier_hash}` : `o:${payment.order_id}`
+  const sealed = payment.receipt_identifier_enc
+  return sealed ? `i:${lastingHashOf(app.secrets, sealed)}` : `o:${payment.order_id}`
 }
 
 /** Writes the gifts of a paid order into the fund book, one row for each campaign line. */

@@ -75,7 +75,7 @@ describe('a guest who returns goods by the link of the order', () => {
     expect(asked.body.returns).toMatchObject([{ state: 'requested', photo_count: 2 }])
     // a link may be passed on
     expect(asked.text).not.toContain(kept.account_no)
-    expect((await rowOf(made.id)).refund_account_enc).toMatch(/^v1\./)
+    expect((await rowOf(made.id)).refund_account_enc).toMatch(/^v\d+\./)
 
     let row = await atDesk(made)
     expect(row).toMatchObject({ refund_account: kept, photos: [{ id: expect.any(Number) }, {}] })

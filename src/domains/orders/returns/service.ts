@@ -11,6 +11,7 @@ import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type Settable, updateVersion } from '#platform/server/versions.ts'
+import { sealedColumns } from '#registry/sealed_columns.ts'
 import { finishOrder } from '../closure/service.ts'
 import { orderFailures } from '../contract.ts'
 import { addOrderEvent } from '../events/queries.ts'
@@ -35,7 +36,7 @@ import { isOpenReturn, type ReturnAction, returnMachine } from './rules.ts'
 type Staff = Granted<'orders update'>
 type Seen = { id: number; version: number }
 
-const accountPurpose = 'refund_account'
+const { purpose: accountPurpose } = sealedColumns.order_returns.refund_account_enc
 
 /** Seals the account that money is transferred to, for its column. */
 export const sealAccount = ({ secrets }: App, account: RefundAccount): string =>

@@ -1,3 +1,4 @@
+import { withComparableHash } from '#domains/customers/identifiers/service.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { taipeiParts } from '#platform/contract/time.ts'
@@ -23,7 +24,7 @@ export const listMergeable = async (app: App, { member }: SignedInMember, asked:
   const years = await listDonationYears(app, member.id)
   const year = asked.year ?? years[0] ?? taipeiParts(app.clock()).year
   const terms = await termsNow(app)
-  const rows = numberIdentities(await listReceiptsOfYear(app, member.id, year))
+  const rows = numberIdentities(withComparableHash(app.secrets, await listReceiptsOfYear(app, member.id, year)))
   const data = rows.map((row) => {
     const { identifier, lines } = row.snapshot
     const { id, receipt_no, donated_from, donated_to, total_amount, receipt_name, identity, paper_sent_at } = row
@@ -82,7 +83,7 @@ const recordMerge = async (app: App, member: SignedInMember, young: ReceiptRow, 
 export const mergeReceipts = (app: App, actor: SignedInMember, ids: readonly number[]) =>
   inTransaction(app, async (app) => {
     const { member } = actor
-    const held = await lockReceiptsOf(app, member.id, ids)
+    const held = withComparableHash(app.secrets, await lockReceiptsOf(app, member.id, ids))
     const byId = new Map(held.map((receipt) => [receipt.id, receipt]))
     const wanted = ids.map((id) => byId.get(id) ?? fail(common.not_found))
     const [problem] = whyNotMerged(wanted, await termsNow(app))

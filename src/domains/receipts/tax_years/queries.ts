@@ -12,7 +12,14 @@ export const listReceiptsOfTaxYear = (app: App, customer_id: number, year: numbe
   givenBy(app, customer_id)
     .leftJoin('receipts as m', 'm.id', 'r.merged_into_id')
     .select(['r.id', 'r.receipt_no', 'r.state', 'r.donated_from', 'r.donated_to', 'r.total_amount', 'r.receipt_name'])
-    .select(['r.identifier_kind', 'r.identifier_hash', 'r.upload_tax', 'r.uploaded_year', 'r.snapshot'])
+    .select([
+      'r.identifier_kind',
+      'r.identifier_enc',
+      'r.identifier_hash',
+      'r.upload_tax',
+      'r.uploaded_year',
+      'r.snapshot',
+    ])
     .select('m.receipt_no as merged_into_no')
     .where('r.donated_to', '>=', `${year}-01-01`)
     .where('r.donated_to', '<=', `${year}-12-31`)

@@ -1,3 +1,4 @@
+import { withComparableHash } from '#domains/customers/identifiers/service.ts'
 import { taipeiParts } from '#platform/contract/time.ts'
 import type { SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -24,7 +25,7 @@ const totalOf = (rows: readonly TaxYearRow[]): number => rows.reduce((sum, { tot
 /** What a member hands in for the gifts of a year: valid receipts by title, and the papers that count no more. */
 export const showTaxYear = async (app: App, { member }: SignedInMember, asked?: number): Promise<TaxYear> => {
   const year = asked ?? taipeiParts(app.clock()).year
-  const rows = await listReceiptsOfTaxYear(app, member.id, year)
+  const rows = withComparableHash(app.secrets, await listReceiptsOfTaxYear(app, member.id, year))
   const valid = rows.filter(({ state }) => state === 'issued')
   return {
     year,

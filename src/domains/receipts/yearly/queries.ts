@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withComparableHash } from '#domains/customers/identifiers/service.ts'
 import type { Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { UnreceiptedOrder } from './rules.ts'
@@ -8,9 +9,9 @@ import type { UnreceiptedOrder } from './rules.ts'
  * (exclusive), of all others every one. A gift whose receipt a person voided is not taken up again, nor one that went back.
  */
 export const listUnreceiptedOrders = async (app: App, due: Instant): Promise<UnreceiptedOrder[]> => {
-  const { rows } = await sql<UnreceiptedOrder>`
+  const { rows } = await sql<UnreceiptedOrder & { identifier_enc: string | null }>`
     select o.id, o.customer_id, lower(o.email) as email, coalesce(o.receipt_name, o.name) as receipt_name,
-      o.receipt_identifier_hash as identifier_hash, o.receipt_type,
+      o.receipt_identifier_enc as identifier_enc, o.receipt_identifier_hash as identifier_hash, o.receipt_type,
       extract(year from o.paid_at at time zone 'Asia/Taipei')::int as year
       from orders o
      where o.payment_status in ('paid', 'partially_refunded') and o.paid_at is not null
@@ -19,7 +20,7 @@ export const listUnreceiptedOrders = async (app: App, due: Instant): Promise<Unr
          and not exists (select from receipt_lines l where l.order_campaign_item_id = i.id)
          and (select sum(f.amount) from fundings f where f.order_campaign_item_id = i.id) > 0)
      order by o.paid_at, o.id`.execute(app.db)
-  return rows
+  return withComparableHash(app.secrets, rows)
 }
 
 /** Holds orders until the transaction ends, so that no refund of them comes between. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { demandSameAppKey } from '#platform/server/app_key_guard.ts'
+import { demandAppKeys } from '#platform/server/app_key_guard.ts'
 import { newSessionId, sessionCookie } from '#platform/server/csrf.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { seedRoles } from '../roles/service.ts'
@@ -9,7 +9,7 @@ import { issueFirstLink } from './service.ts'
 let site: TestApp
 beforeEach(async () => {
   site = await testApp()
-  await demandSameAppKey(site.app)
+  await demandAppKeys(site.app)
   await seedRoles(site.app)
 })
 afterEach(() => site.close())
