@@ -67,7 +67,8 @@ export const describeKeys = async (task: Task): Promise<{ lines: string[]; probl
   const unnamed = take(firstKeyId)
   const lines = fingerprints.map((fingerprint, at) => {
     const name = at === 0 ? 'APP_KEY 指紋' : '以前的金鑰指紋'
-    return `${name}：${shortFingerprint(fingerprint)}，加密了 ${take(keyIdOf(fingerprint))} 個值`
+    const sealed = isReady ? `，加密了 ${take(keyIdOf(fingerprint))} 個值` : ''
+    return `${name}：${shortFingerprint(fingerprint)}${sealed}`
   })
   if (unnamed > 0) lines.push(`還沒有標上金鑰的值：${unnamed} 個（第一把金鑰加密的，伺服器會在背景重新加密）`)
   const closed = [...counts.values()].reduce((sum, count) => sum + count, 0)

@@ -258,7 +258,7 @@ describe('the registry of sealed columns', () => {
   })
 
   it('has every place in which a sealed value was found', async () => {
-    await give(await aMember(t, { email: 'keys-walk@example.com' }), 100)
+    await give(await aMember(t, { name: '林小華', email: 'keys-walk@example.com' }), 100)
     const client = new pg.Client({ connectionString: t.url })
     await client.connect()
     const { rows: places } = await client.query<{ table: string; column: string }>(
