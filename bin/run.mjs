@@ -5,7 +5,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { stampOfSources } from './build_stamp.mjs'
+import { supervise } from './supervisor.mjs'
 
 // What Node compiles is kept for the next start. Without a folder to write to, each start compiles all again. Where all
 // sources are found compiled, Node does not load what strips their types.
@@ -35,7 +37,7 @@ const server = {
   },
 }
 const commands = {
-  start: { ...server, script: 'src/server.ts', needsBuild: true },
+  start: { ...server, script: 'src/server.ts', needsBuild: true, isSupervised: true },
   test: { script: 'bin/test.ts' },
   check: { script: 'bin/test.ts', args: ['--only-check'] },
   'test:15': { script: 'bin/test.ts', args: ['--only-oldest'] },
@@ -71,6 +73,8 @@ if (!command) stop(`用法：node bin/run.mjs ${Object.keys(commands).join('|')}
 let running
 /** The first signal that we got: no further step begins. */
 let told
+/** Ends a wait between two starts of the server. */
+const toldNow = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal))
 if (process.env.npm_lifecycle_event) watchParent()
 
@@ -119,8 +123,33 @@ async function build() {
 async function run(line, extra = {}) {
   if (!existsSync(command.script)) stop(`少了檔案 ${command.script}，這份程式碼不完整。`)
   // The channel lets the server notice when this process is killed, so that it ends too instead of keeping the port.
-  const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
-  process.exit(await step(node, line, { stdio, env: { ...env, ...extra } }))
+  const options = { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...env, ...extra } }
+  if (!command.isSupervised) process.exit(await step(node, line, options))
+  const { code } = await supervise({
+    runOnce: () => serve(line, options),
+    wait: (ms) => sleep(ms, undefined, { signal: toldNow.signal }).catch(() => undefined),
+    isTold: () => told !== undefined,
+    say: (sentence) => console.error(sentence),
+    now: () => performance.now(),
+  })
+  if (told && code === null) endBy(told)
+  process.exit(code ?? 1)
+}
+
+/** Runs the server until it ends. It tells over the channel when it is ready, and when it refuses to start. */
+function serve(line, options) {
+  return new Promise((resolve) => {
+    const states = new Set()
+    running = spawn(node, line, options)
+    running.on('error', (error) => stop(`無法執行 ${node}：${error.message}`))
+    running.on('message', (state) => states.add(state))
+    running.on('exit', () => {
+      running = undefined
+    })
+    running.on('close', (code, signal) =>
+      resolve({ code, signal, was_ready: states.has('ready'), refused: states.has('refused') }),
+    )
+  })
 }
 
 /** Runs a step that must succeed before the next may begin: one line with its seconds; what it printed, only when it failed. */
@@ -153,6 +182,7 @@ function step(program, line, options, printed = []) {
 /** Hands a signal on to the step that is going on. */
 function pass(signal) {
   told ??= signal
+  toldNow.abort()
   running?.kill(signal)
 }
 

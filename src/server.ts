@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { startEmbedded } from '#platform/server/embedded.ts'
-import { plainMessageOf } from '#platform/server/plain_error.ts'
+import { isRefusal, plainMessageOf } from '#platform/server/plain_error.ts'
 import { productConfig } from './config.ts'
 import type { Installation } from './installation.ts'
 import { makeShutdown, type Shutdown, shutdownOnFaults } from './shutdown.ts'
@@ -18,6 +18,16 @@ const readProduct = () => Promise.all([import('./preparation.ts'), import('./ser
 /** Lets jobs under way come to their end while requests do; longer ones are tried again later. */
 const drainJobs = (installation: Installation, ms: number): Promise<void> =>
   Promise.race([installation.drain(), sleep(ms, undefined, { ref: false })])
+
+/** Tells the launcher (bin/run.mjs), which starts the server again when it crashes. Others listen to nothing. */
+const tellLauncher = (state: 'ready' | 'refused'): void => {
+  if (process.connected) process.send?.(state)
+}
+
+const refuse = (error: unknown): void => {
+  console.error(plainMessageOf(error))
+  if (isRefusal(error)) tellLauncher('refused')
+}
 
 const start = async (config: Config, shutdown: Shutdown): Promise<void> => {
   const product = readProduct()
@@ -41,6 +51,7 @@ const start = async (config: Config, shutdown: Shutdown): Promise<void> => {
   await installation.work()
   await server.connections.listen({ port: config.port, host: config.host })
   ready = true
+  tellLauncher('ready')
   printReady(installation.app, preparation)
   // The compile cache of bin/run.mjs. Now and not at the end: a process that is killed has no end.
   flushCompileCache()
@@ -52,12 +63,12 @@ const run = async (): Promise<void> => {
   await start(config, shutdown).catch((error: unknown) => {
     // What was just being started fails when what it stands on is stopped.
     if (shutdown.hasBegun()) return
-    console.error(plainMessageOf(error))
+    refuse(error)
     shutdown.begin(1)
   })
 }
 
 run().catch((error: unknown) => {
-  console.error(plainMessageOf(error))
+  refuse(error)
   process.exit(1)
 })

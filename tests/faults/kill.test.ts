@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buyOnce, type Promised } from './buyer.ts'
 import { RunningServer } from './running_server.ts'
+import { aWish } from './wish.ts'
 
 const rounds = 20
 const buyers = 8
@@ -14,23 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-const aWish = async () => {
-  const read = async (call: string) => (await fetch(server.origin + call)).json()
-  const campaigns = (await read('/api/campaigns?filter[state]=active&filter[type]=medical')) as {
-    data: { id: number }[]
-  }
-  const [variant] = await server.rows<{ id: string }>(
-    `select v.id from product_variants v join products p on p.id = v.product_id
-      where p.status = 'active' and v.is_active and v.track_stock order by v.stock_on_hand - v.stock_reserved desc, v.id limit 1`,
-  )
-  const id = Number(variant?.id)
-  await server.rows('update product_variants set allow_backorder = true where id = $1', [id])
-  return { variant_id: id, campaign_id: campaigns.data[0]?.id as number }
-}
-
 describe('a server that is killed again and again', () => {
   it('loses nothing that it acknowledged to eight buyers, and is ready again in time', async () => {
-    const wish = await aWish()
+    const wish = await aWish(server)
     const promises: Promised[] = []
     let over = false
     const buying = Array.from({ length: buyers }, async () => {

@@ -20,7 +20,7 @@ export const freePort = () =>
 
 /** The real server in a process of its own, on a data folder of its own, that can be killed and started again. */
 export class RunningServer {
-  readonly #program: string
+  readonly #line: readonly string[]
   readonly folder = mkdtempSync(path.join(tmpdir(), 'pawlight-faults-'))
   origin = ''
   #process: ChildProcess | undefined
@@ -28,9 +28,16 @@ export class RunningServer {
   /** What it said last, for the message of a failed test. */
   said = ''
 
+  /** What it said on standard error. */
+  complained = ''
+
   /** @param program what is started, the built product unless told */
-  constructor(program = 'src/server.ts') {
-    this.#program = program
+  constructor(program = 'src/server.ts', words: readonly string[] = []) {
+    this.#line = [program, ...words]
+  }
+
+  get pid(): number {
+    return this.#process?.pid ?? 0
   }
 
   /** Starts it and waits until it is ready, at most `patience_ms`. Returns how long that took, in milliseconds. */
@@ -38,9 +45,9 @@ export class RunningServer {
     this.#port ||= await freePort()
     this.origin = `http://localhost:${this.#port}`
     const began = performance.now()
-    this.#process = spawn(process.execPath, [this.#program], {
+    this.#process = spawn(process.execPath, this.#line, {
       cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
         NODE_ENV: 'production',
@@ -56,6 +63,10 @@ export class RunningServer {
     })
     this.#process.stdout?.on('data', (text: Buffer) => {
       this.said = `${this.said}${text}`.slice(-4000)
+    })
+    this.#process.stderr?.on('data', (text: Buffer) => {
+      process.stderr.write(text)
+      this.complained = `${this.complained}${text}`.slice(-4000)
     })
     for (const deadline = Date.now() + patience_ms; Date.now() < deadline; await sleep(20)) {
       if (await this.isReady()) return performance.now() - began

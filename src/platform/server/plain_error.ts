@@ -7,7 +7,20 @@ import { describeError } from './error_facts.ts'
  */
 export class PlainError extends Error {
   override name = 'PlainError'
+  /** Whether the same may go well a moment later without anybody doing anything, as with a database that is still starting. */
+  readonly may_pass: boolean
+  constructor(message: string, { may_pass = false }: { may_pass?: boolean } = {}) {
+    super(message)
+    this.may_pass = may_pass
+  }
 }
+
+/** Whether a start that failed with this would fail again: what a person must put right first. */
+export const isRefusal = (error: unknown): boolean =>
+  (error instanceof PlainError && !error.may_pass) || isPortTaken(error)
+
+const isPortTaken = (error: unknown): error is Error & { port: number } =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error
 
 /** What the person at the keyboard can act on; undefined for a fault of the program. */
 const sentenceOf = (error: unknown): string | undefined => {
@@ -16,6 +29,7 @@ const sentenceOf = (error: unknown): string | undefined => {
     const sentences = Object.values(error.details.errors ?? {}).flat()
     return sentences.length > 0 ? sentences.join('\n') : error.failure.message
   }
+  if (isPortTaken(error)) return `連接埠 ${error.port} 已經有程式在用：請先停止它，或用 PORT 指定別的連接埠。`
   const isAway = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
   return isAway ? '資料庫連不上，請檢查 DATABASE_URL。' : undefined
 }

@@ -56,7 +56,8 @@ export async function startPostgres(cluster: Cluster, port?: number): Promise<Po
     if (typeof started !== 'string') return started
     // Children of a killed postmaster need a moment to notice; and a free port may be taken by a neighbour meanwhile.
     const isPassing = /pre-existing shared memory|could not create any TCP|could not bind/.test(started)
-    if (!isPassing || Date.now() > deadline) throw new PlainError(`內建資料庫沒有啟動：${lastLine(started)}`)
+    if (!isPassing || Date.now() > deadline)
+      throw new PlainError(`內建資料庫沒有啟動：${lastLine(started)}`, { may_pass: true })
     await sleep(200)
   }
 }
@@ -129,7 +130,8 @@ async function stopOrphan(data: string): Promise<void> {
       process.kill(pid, 'SIGQUIT')
       await isGone(pid, data, stopsWithinMs)
     }
-    if (isPostgresOf(pid, data)) throw new PlainError(`前一次留下的資料庫程序 ${pid} 停不下來，請先結束它。`)
+    if (isPostgresOf(pid, data))
+      throw new PlainError(`前一次留下的資料庫程序 ${pid} 停不下來，請先結束它。`, { may_pass: true })
   }
   // PostgreSQL would refuse to start while a stranger happens to own the recorded pid; our lock proves nobody uses it.
   rmSync(pidFile, { force: true })

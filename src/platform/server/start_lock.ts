@@ -19,7 +19,7 @@ const connectWhenReachable = async (url: string): Promise<pg.Client> => {
       return client
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
-      if (Date.now() > deadline) throw new PlainError('資料庫連不上，請檢查 DATABASE_URL。')
+      if (Date.now() > deadline) throw new PlainError('資料庫連不上，請檢查 DATABASE_URL。', { may_pass: true })
     }
   }
 }
