@@ -131,6 +131,67 @@ describe('bytes that are no request', () => {
   })
 })
 
+describe('a target that is no path', () => {
+  const own = 'localhost:3999'
+  const ask = (target: string, { method = 'GET', named = own } = {}) =>
+    sendRaw(`${method} ${target} HTTP/1.1\r\nhost: ${named}\r\n${close}\r\n`)
+
+  it.each([
+    ['of a call', `http://${own}/healthz`],
+    ['in capitals', `HTTP://LOCALHOST:3999/healthz`],
+    ['behind a proxy that ends TLS', `https://${own}/healthz`],
+    ['with a query', `http://${own}/healthz?a=http://evil.example/`],
+  ])('is read as its path when it is a whole address %s', async (_, target) => {
+    const { status, body } = await ask(target)
+    expect([status, JSON.parse(body)]).toEqual([200, { ok: true, version }])
+  })
+
+  it.each([
+    ['a call', 'http://evil.example/api/me', common.wrong_host],
+    ['a page', 'http://evil.example/', common.wrong_host],
+    ['another port', 'http://localhost:3998/healthz', common.wrong_host],
+    ['no port', 'http://localhost/healthz', common.wrong_host],
+    ['an empty port', 'http://localhost:/healthz', common.wrong_host],
+    ['no host', 'http:///healthz', common.malformed],
+    ['nothing', 'http://', common.malformed],
+    ['somebody’s name', `http://ming:secret@${own}/healthz`, common.malformed],
+    ['our name as that of somebody', `http://${own}@evil.example/healthz`, common.malformed],
+    ['another scheme', `ftp://${own}/healthz`, common.malformed],
+    ['a scheme without an authority', 'mailto:ming@example.com', common.malformed],
+  ])('is refused when it is a whole address with %s', async (_, target, expected) => {
+    const { status, body, reset } = await ask(target)
+    expect([status, JSON.parse(body), reset]).toEqual([expected.status, failure(expected), false])
+    expect(faults()).toEqual([])
+  })
+
+  it('is refused when either name is not ours', async () => {
+    const { status, body } = await ask(`http://${own}/healthz`, { named: 'evil.example' })
+    expect([status, JSON.parse(body)]).toEqual([421, failure(common.wrong_host)])
+  })
+
+  it.each([
+    ['*', 'GET'],
+    ['*', 'OPTIONS'],
+    ['//', 'GET'],
+    ['//evil.example/', 'GET'],
+    ['///', 'GET'],
+    ['/\\evil.example', 'GET'],
+    [own, 'GET'],
+    [`http://${own}`, 'GET'],
+    [`http://${own}//`, 'GET'],
+    [`http://${own}/*`, 'GET'],
+    [`http://${own}?q=1`, 'GET'],
+    [`http://${own}/\u00ff`, 'GET'],
+    ['?q=1', 'GET'],
+    ['#', 'GET'],
+  ])('is no fault of ours: %s %s', async (target, method) => {
+    const { status } = await ask(target, { method })
+    expect(status).toBeGreaterThanOrEqual(200)
+    expect(status).toBeLessThan(500)
+    expect(faults()).toEqual([])
+  })
+})
+
 describe('headers with anything in them', () => {
   const names = [
     'x-xsrf-token',

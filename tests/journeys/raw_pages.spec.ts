@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { connect } from 'node:net'
 import { routes } from './routes.ts'
 import { expect, test } from './support.ts'
 
@@ -88,4 +89,30 @@ test('the policy of a page allows each script inside it and no other, and a page
     const again = await request.get(address, { headers: { 'if-none-match': etag } })
     expect([again.status(), again.headers()['content-security-policy']]).toEqual([304, undefined])
   }
+})
+
+/** The status of the answer to a target that no client of ours would write. */
+const statusOf = (origin: string, target: string): Promise<number> => {
+  const { hostname, port, host } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`GET ${target} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`),
+    )
+    socket.on('data', (part) => {
+      text += part.toString('latin1')
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1])))
+  })
+}
+
+test('a page is found by its whole address, and by no strange target is anything broken', async ({ baseURL = '' }) => {
+  for (const path of ['', '/', '/products', '/products?q=1'])
+    expect(await statusOf(baseURL, baseURL + path), path).toBe(200)
+  expect(await statusOf(baseURL, 'http://evil.example/')).toBe(421)
+  for (const target of ['*', '?', 'http:///', `http://ming@${new URL(baseURL).host}/`])
+    expect(await statusOf(baseURL, target), target).toBe(400)
+  for (const target of ['//', '///', '//evil.example/', '/\\', '/http://evil.example/', '/products#x'])
+    expect([200, 301, 307, 400, 404], target).toContain(await statusOf(baseURL, target))
 })

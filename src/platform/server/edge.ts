@@ -11,13 +11,12 @@ import { watchConnections } from './connections.ts'
 import { pingDatabase } from './database.ts'
 import { parseForm } from './form_text.ts'
 import { answerError } from './http_errors.ts'
+import { ownAddresses, requestTargets } from './own_addresses.ts'
 import { logAnswers } from './request_log.ts'
 import { limitBodies, nodeTimeouts, type Timeouts, usualTimeouts } from './slow_requests.ts'
 import { cutBrokenAnswers } from './streams.ts'
 import { answerUnread } from './unread_requests.ts'
 import { version } from './version.ts'
-
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Largest JSON or form body. Uploads have their own limit per file. */
 const bodyLimit = 1_000_000
@@ -29,19 +28,6 @@ const isDeeperThan = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (levels === 0 || Object.values(value).some((part) => isDeeperThan(part, levels - 1)))
-
-/** Which hosts and origins are ours: APP_URL's, and loopback names with the port we listen on. */
-const ownAddresses = ({ app_url, port }: App['config']) => {
-  const site = new URL(app_url)
-  const isHost = (host: string): boolean => {
-    if (host === site.host) return true
-    const at = host.lastIndexOf(':')
-    return at > 0 && loopback.has(host.slice(0, at)) && Number(host.slice(at + 1)) === port
-  }
-  const isOrigin = (origin: string): boolean =>
-    origin === site.origin || (origin.startsWith('http://') && isHost(origin.slice('http://'.length)))
-  return { isHost, isOrigin }
-}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -95,8 +81,11 @@ export const makeServer = async (
   const forNode = nodeTimeouts(timeouts)
   // A missing host is refused below: Node's own refusal says nothing.
   const http = { ...forNode.http, requireHostHeader: false }
+  const own = ownAddresses(app.config)
+  const targets = requestTargets(own)
   const server: FastifyInstance = Fastify({
     bodyLimit,
+    rewriteUrl: targets.rewrite,
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < app.config.trust_proxy,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
@@ -107,12 +96,13 @@ export const makeServer = async (
       answerError(app, request, reply.headers(headersOf(app, request)), error),
     ...options,
   })
-  const own = ownAddresses(app.config)
   watchConnections(server, http)
   server.setNotFoundHandler((request, reply) => answerError(app, request, reply, new Failed(common.not_found)))
   server.setErrorHandler((error, request, reply) => answerError(app, request, reply, error))
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headersOf(app, request))
+    const refusal = targets.refusalOf(request.raw)
+    if (refusal) throw new Failed(refusal)
     if (namesNoOneHost(request)) throw new Failed(common.malformed)
     if (!own.isHost(request.headers.host ?? '')) throw new Failed(common.wrong_host)
     const { origin } = request.headers
