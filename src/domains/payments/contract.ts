@@ -41,7 +41,7 @@ export const PaymentStart = z.discriminatedUnion('kind', [
 ])
 export type PaymentStart = z.output<typeof PaymentStart>
 
-const fromGateway = { method: 'POST', access: provider('ecpay'), forms: true } as const
+const fromGateway = { method: 'POST', access: provider('ecpay'), forms: true, body_size: 'long_form' } as const
 
 /** The gateway itself is never refused: only what it did not sign is counted, and then no longer kept. */
 const notice = <const P extends `/${string}`>(path: P, summary: string) =>

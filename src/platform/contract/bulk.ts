@@ -83,6 +83,7 @@ export const bulkOf = <P extends Permission, Q extends z.ZodType<ListQuery>, V e
     ...endpoint({
       method: 'POST',
       path,
+      body_size: 'many_rows',
       summary,
       access: {
         who: 'staff',

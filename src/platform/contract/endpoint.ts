@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import './field_sentences.ts'
+import type { BodySizeName } from '#registry/body_sizes.ts'
 import type { LimitName } from '#registry/limits.ts'
 import type { Access } from './access.ts'
 import type { Failure } from './failures.ts'
@@ -44,6 +45,8 @@ export type Endpoint<
   readonly revalidates?: true
   /** How often it may be called; several are all counted. Calls of visitors that write must name one. */
   readonly limit?: Limits
+  /** How much it takes where that is more than `usual`: a form of some fields. Files have a size of their own. */
+  readonly body_size?: BodySizeName
   /** Needs the staff CSRF token although anyone may call it (sign-in and sign-out). */
   readonly csrf?: true
   /** A read that tells of many nouns: the back office asks for it again after every write. */

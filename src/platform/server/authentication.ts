@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { Access } from '#platform/contract/access.ts'
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
 import { common, fail } from '#platform/contract/failures.ts'
-import { fieldOf } from '#platform/contract/unknown_values.ts'
 import {
   type Actor,
   grant,
@@ -53,7 +52,7 @@ const decodedText = (text: string): string | undefined => {
 const demandCsrf = (app: App, request: FastifyRequest) => {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') fail(common.csrf_mismatch)
-  const sent = request.headers['x-xsrf-token'] ?? request.headers['x-csrf-token'] ?? fieldOf(request.body, '_token')
+  const sent = request.headers['x-xsrf-token'] ?? request.headers['x-csrf-token']
   const session = knownCookies(app.config, request.cookies)[sessionCookie]
   const token = typeof sent === 'string' ? decodedText(sent) : undefined
   if (!session || !token || !isCsrfToken(app.secrets, session, token)) fail(common.csrf_mismatch)

@@ -6,11 +6,13 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { common, Failed } from '#platform/contract/failures.ts'
+import { bodySizes } from '#registry/body_sizes.ts'
 import type { App } from './app.ts'
 import { watchConnections } from './connections.ts'
 import { pingDatabase } from './database.ts'
 import { parseForm } from './form_text.ts'
 import { answerError } from './http_errors.ts'
+import { whatIsTooMuch } from './json_size.ts'
 import { ownAddresses, requestTargets } from './own_addresses.ts'
 import { logAnswers } from './request_log.ts'
 import { limitBodies, nodeTimeouts, type Timeouts, usualTimeouts } from './slow_requests.ts'
@@ -18,21 +20,27 @@ import { cutBrokenAnswers } from './streams.ts'
 import { answerUnread } from './unread_requests.ts'
 import { version } from './version.ts'
 
-/** Largest JSON or form body. Uploads have their own limit per file. */
-const bodyLimit = 1_000_000
-
 /** Levels of a JSON body. No call asks for more than six; thousands would exhaust the stack of whoever walks them. */
 const deepest = 32
 
-const isDeeperThan = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((part) => isDeeperThan(part, levels - 1)))
+/** Reads JSON unless there is more in it than the call takes. */
+const readJson = (server: FastifyInstance): void => {
+  const parse = server.getDefaultJsonParser('error', 'error')
+  server.removeContentTypeParser('application/json')
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, json: string, done) => {
+    const { parts = bodySizes.usual.parts } = request.routeOptions.config
+    const excess = whatIsTooMuch(json, { levels: deepest, parts })
+    if (excess) return done(new Failed(excess === 'levels' ? common.invalid : common.too_large))
+    return parse(request, json, done)
+  })
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Callbacks come from other sites by nature; they prove themselves by a signature. */
     anyOrigin?: true
+    /** How many parts the JSON of a body may have. */
+    parts?: number
   }
 }
 
@@ -84,7 +92,7 @@ export const makeServer = async (
   const own = ownAddresses(app.config)
   const targets = requestTargets(own)
   const server: FastifyInstance = Fastify({
-    bodyLimit,
+    bodyLimit: bodySizes.usual.bytes,
     rewriteUrl: targets.rewrite,
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < app.config.trust_proxy,
@@ -110,15 +118,15 @@ export const makeServer = async (
     if (unsafe && origin && !own.isOrigin(origin) && !request.routeOptions.config.anyOrigin) {
       throw new Failed(common.csrf_mismatch)
     }
-  })
-  server.addHook('preValidation', async (request) => {
-    if (isDeeperThan(request.body, deepest)) throw new Failed(common.invalid)
+    // Before its body is read, as all that can be told without it.
+    if (request.is404) throw new Failed(common.not_found)
   })
   limitBodies(server, timeouts)
   logAnswers(server, app)
   cutBrokenAnswers(server, app)
   await server.register(cookie)
-  await server.register(formbody, { bodyLimit, parser: parseForm })
+  readJson(server)
+  await server.register(formbody, { parser: parseForm })
   await server.register(multipart, { limits: { fileSize: 10_000_000, files: 10, fields: 30, parts: 40 } })
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   server.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true, version }))

@@ -13,10 +13,10 @@ import { common, Failed, fail, failField, isFailed } from '#platform/contract/fa
 import { findHiddenQuestion, shownTo } from '#platform/contract/personal.ts'
 import type { TableName } from '#registry/tables.ts'
 import type { Actor, ActorOf, Visitor } from './access.ts'
+import { admission, bodySizeOf, callerOf } from './admission.ts'
 import type { App } from './app.ts'
-import { authenticate, authenticateStaff, type Identify, originOf, type StaffAccess } from './authentication.ts'
+import { authenticateStaff, type Identify, originOf, type StaffAccess } from './authentication.ts'
 import { cookieName, knownCookies } from './cookies.ts'
-import { edgeCounters } from './edge_limits.ts'
 import { attachmentHeader, downloadName } from './file_names.ts'
 import { answerError } from './http_errors.ts'
 import { readInput } from './inputs.ts'
@@ -189,21 +189,21 @@ const answerShared = async (app: App, bound: Route, request: FastifyRequest, rep
   return sharedAnswer(app, bound, input)
 }
 
-/** Mounts all routes: one pipeline of limit, access, validation, handler and checked output for every call. */
+/** Mounts all routes: one pipeline of admission, validation, handler and checked output for every call. */
 export const bindRoutes = (server: FastifyInstance, app: App, identify: Identify, routes: readonly Route[]): void => {
   for (const bound of routes) {
     const { endpoint } = bound
-    const { countCall, countCaller } = edgeCounters(endpoint)
+    const size = bodySizeOf(endpoint)
     server.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: endpoint.access.who === 'provider' ? { anyOrigin: true } : {},
+      bodyLimit: size.bytes,
+      config: { parts: size.parts, ...(endpoint.access.who === 'provider' && { anyOrigin: true }) },
+      onRequest: admission(app, identify, bound),
       handler: async (request, reply) => {
         try {
-          await countCall(app, request)
           if (bound.shared) return await answerShared(app, bound, request, reply)
-          const actor = await authenticate(app, identify, endpoint, request)
-          await countCaller(app, actor)
+          const actor = callerOf(request)
           await app.content.current()
           const input = readInput(endpoint, request)
           demandOpenQuestion(endpoint, actor, input)

@@ -4,7 +4,7 @@ import { common, Failed, type Failure } from '#platform/contract/failures.ts'
 import type { App } from './app.ts'
 import { noteFault } from './faults.ts'
 import { isDatabaseAway, postgresCode } from './postgres_errors.ts'
-import { drainBody } from './unread_requests.ts'
+import { dropBody } from './unread_requests.ts'
 
 /**
  * Values that the database could not read although a schema let them pass. A broken constraint is not among them: whoever
@@ -66,7 +66,11 @@ const noteUnavailable = (app: App, request: FastifyRequest, error: unknown) =>
 export const answerError = async (app: App, request: FastifyRequest, reply: FastifyReply, error: unknown) => {
   const known = failureOf(error)
   // Of a body that did not come in time there is no rest to wait for.
-  if (known?.failure !== common.too_slow) await drainBody(request)
+  if (known?.failure !== common.too_slow) {
+    // Set by the reader of a body that it leaves unread. What is read here to its end needs no new connection.
+    reply.removeHeader('connection')
+    await dropBody(request, reply)
+  }
   for (const name of aboutFiles) reply.removeHeader(name)
   reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8')
   if (!known) {

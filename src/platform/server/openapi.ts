@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { Access } from '#platform/contract/access.ts'
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
+import { multipartBytes } from '#registry/body_sizes.ts'
+import { bodySizeOf } from './admission.ts'
 import { sessionCookie } from './csrf.ts'
 import { checkedBy } from './inputs.ts'
 import { failureResponses, sharedResponses } from './openapi_failures.ts'
@@ -54,7 +56,9 @@ const contentOf = (endpoint: AnyEndpoint): Record<string, { schema: Schema }> | 
 
 const bodyOf = (endpoint: AnyEndpoint) => {
   const content = contentOf(endpoint)
-  return content ? { requestBody: { required: true, content } } : {}
+  // A multipart body has its own: the size of a file.
+  const limit = endpoint.multipart ? multipartBytes : bodySizeOf(endpoint).bytes
+  return content ? { requestBody: { required: true, content }, 'x-body-limit': limit } : {}
 }
 
 /** By what each kind of caller proves who they are. */

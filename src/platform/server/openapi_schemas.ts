@@ -34,7 +34,7 @@ const isSchema = (part: unknown): part is Schema => isRecord(part)
 const withoutDialect = ({ $schema: _, ...schema }: Readonly<Record<string, unknown>>): Schema => schema
 
 /**
- * The ends of answers. No call takes a body of more than a million bytes, so no text that was sent is longer; lists have
+ * The ends of answers. No call takes a text of more than 200,000 letters, so none is longer; lists have
  * pages or a few rows. Answers are not checked against them: a row that is already there is always shown.
  */
 export const answerBounds = { text: 1_000_000, items: 100_000, number: Number.MAX_SAFE_INTEGER } as const

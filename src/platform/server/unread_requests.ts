@@ -1,6 +1,7 @@
 import { type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { common, type Failure } from '#platform/contract/failures.ts'
 import type { App } from './app.ts'
 
@@ -49,25 +50,40 @@ export const answerOddRequests = (one: Server, routing: RequestListener): void =
 const mostBytes = 25_000_000
 const longestMs = 10_000
 
-/**
- * Reads the rest of a body that is refused and drops it, before the refusal is sent. A connection that is closed while the
- * other side still sends is reset, and the reset overtakes the answer. After 25 MB or 10 s the answer is sent all the same.
- */
-export const drainBody = ({ raw }: FastifyRequest): Promise<void> =>
+/** Reads the rest of a body and drops it. After `mostBytes` the rest is left to `whenTooMuch`. */
+const drop = (raw: FastifyRequest['raw'], whenTooMuch: () => void): Promise<void> =>
   new Promise((resolve) => {
-    if (raw.complete || raw.readableEnded || raw.destroyed) return resolve()
     let taken = 0
-    const take = (part: Buffer) => {
-      taken += part.length
-      if (taken > mostBytes) stop()
-    }
     const stop = () => {
-      clearTimeout(timer)
       raw.off('data', take)
       resolve()
     }
-    const timer = setTimeout(stop, longestMs)
+    const take = (part: Buffer) => {
+      taken += part.length
+      if (taken <= mostBytes) return
+      stop()
+      whenTooMuch()
+    }
     raw.unpipe()
     raw.on('data', take).on('error', stop).once('end', stop).once('close', stop)
     raw.resume()
   })
+
+/** Whether the connection ends with the answer, by the wish of either side. */
+const endsConnection = ({ server }: FastifyRequest, reply: FastifyReply): boolean =>
+  !reply.raw.shouldKeepAlive || reply.getHeader('connection') === 'close' || server.connections.isEnding()
+
+/**
+ * Drops the rest of a body that is refused. A connection that stays open is answered at once, and what still comes is
+ * read beside: a browser sends to the end before it reads. One that ends with its answer is answered after the rest, or
+ * after 25 MB or 10 s: closed while the other side still sends, it would be reset, and the reset overtakes the answer.
+ */
+export const dropBody = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const { raw } = request
+  if (raw.complete || raw.readableEnded || raw.destroyed) return
+  if (!endsConnection(request, reply)) return void drop(raw, () => raw.destroy())
+  const timeout = new AbortController()
+  const patience = sleep(longestMs, undefined, { signal: timeout.signal, ref: false }).catch(() => undefined)
+  await Promise.race([drop(raw, () => {}), patience])
+  timeout.abort()
+}

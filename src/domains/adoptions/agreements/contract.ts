@@ -51,6 +51,7 @@ export const agreementsApi = {
   sign: endpoint({
     method: 'POST',
     path: '/api/my/adoption-requests/:id/sign',
+    body_size: 'signature',
     summary: 'Sign the agreement, drawn or typed; the animal has a home from here on',
     access: member,
     params: IdParams,

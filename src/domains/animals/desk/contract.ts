@@ -210,6 +210,7 @@ const list = endpoint({
 const update = endpoint({
   method: 'PUT',
   path: `${path}/:id`,
+  body_size: 'texts',
   summary: 'Change an animal',
   access: staff('animals update'),
   params: IdParams,
@@ -236,6 +237,7 @@ export const animalDeskApi = {
   create: endpoint({
     method: 'POST',
     path,
+    body_size: 'texts',
     summary: 'Take in an animal; it gets its code and begins in quarantine',
     access: staff('animals create'),
     body: NewAnimal,

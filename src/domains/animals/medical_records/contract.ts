@@ -156,6 +156,7 @@ export const medicalApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/admin/animals/:id/medical-records',
+    body_size: 'long_form',
     summary: 'Write a medical record; what it says of the animal stands in its summary',
     ...record,
     body: RecordFields.superRefine(demandParts),
@@ -165,6 +166,7 @@ export const medicalApi = {
   createMany: endpoint({
     method: 'POST',
     path: `${path}/many`,
+    body_size: 'long_form',
     summary: 'Write the same record for many animals: the day of a clinic',
     access: staff('animals update'),
     body: RecordForMany.superRefine(demandParts),
@@ -174,6 +176,7 @@ export const medicalApi = {
   update: endpoint({
     method: 'PUT',
     path: `${path}/:id`,
+    body_size: 'long_form',
     summary: 'Change a medical record; after seven days, and that of somebody else, with a reason',
     ...record,
     body: RecordFields.extend({ ...Versioned.shape, reason: optionalText(500) }).superRefine(demandParts),

@@ -284,6 +284,7 @@ export const deskApi = {
   ask: endpoint({
     ...step,
     path: '/api/admin/applications/:id/ask',
+    body_size: 'texts',
     summary: 'Ask for fields or files again (補件)',
     body: Versioned.extend({ items: z.array(Asked).min(1).max(60), ...Note }),
     failures: refusals,
@@ -300,6 +301,7 @@ export const deskApi = {
     ...step,
     access: staffAndClinics('applications update'),
     path: '/api/admin/applications/:id/report',
+    body_size: 'texts',
     summary: 'Report what came of animals; a clinic reports its own',
     body: Versioned.extend({
       animals: z.array(AnimalReport).max(50).default([]),
@@ -310,6 +312,7 @@ export const deskApi = {
   deliver: endpoint({
     ...step,
     path: '/api/admin/applications/:id/deliver',
+    body_size: 'signature',
     summary:
       'Report that food has come: how much, who signed for it, what it cost; with the last delivery the case is reported',
     body: Versioned.extend(DeliveryReport.shape).extend(Note),

@@ -98,6 +98,7 @@ export const draftsApi = {
   save: endpoint({
     method: 'PUT',
     path: '/api/my/applications/:id',
+    body_size: 'draft',
     summary: 'Save a draft as far as it is filled in',
     access: member,
     params: IdParams,

@@ -23,6 +23,7 @@ export const applicationRequestsApi = {
   answer: endpoint({
     method: 'POST',
     path: '/api/my/applications/:id/answer',
+    body_size: 'texts',
     summary: 'Answer what was asked for again (補件): every open item at once, nothing else',
     access: member,
     params: IdParams,

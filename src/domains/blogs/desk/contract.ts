@@ -86,6 +86,7 @@ export const staffNewsApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/admin/blogs',
+    body_size: 'rich_text',
     summary: 'Write a story: a draft, published, or published at a moment to come',
     access: staff('blogs create'),
     body: NewNews,
@@ -95,6 +96,7 @@ export const staffNewsApi = {
   update: endpoint({
     method: 'PUT',
     path: '/api/admin/blogs/:id',
+    body_size: 'rich_text',
     summary: 'Change a story',
     access: staff('blogs update'),
     params: IdParams,

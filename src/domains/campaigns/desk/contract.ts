@@ -168,6 +168,7 @@ export const campaignDeskApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/admin/campaigns',
+    body_size: 'rich_text',
     summary: 'Create a campaign (draft) with its options',
     access: staff('campaigns create'),
     body: NewCampaign,
@@ -177,6 +178,7 @@ export const campaignDeskApi = {
   update: endpoint({
     method: 'PUT',
     path: '/api/admin/campaigns/:id',
+    body_size: 'rich_text',
     summary: 'Change a campaign and its options',
     access: staff('campaigns update'),
     params: IdParams,

@@ -20,6 +20,7 @@ export const updatesApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/admin/campaigns/:id/updates',
+    body_size: 'rich_text',
     summary: 'Write a report of progress',
     access: staff('campaigns update'),
     params: IdParams,
@@ -31,6 +32,7 @@ export const updatesApi = {
   update: endpoint({
     method: 'PUT',
     path: '/api/admin/campaigns/:id/updates/:update_id',
+    body_size: 'rich_text',
     summary: 'Change a report of progress',
     access: staff('campaigns update'),
     params: IdParams.extend({ update_id: IdParams.shape.id }),

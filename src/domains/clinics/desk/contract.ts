@@ -164,6 +164,7 @@ const get = endpoint({
 const update = endpoint({
   method: 'PUT',
   path: `${path}/:id`,
+  body_size: 'texts',
   summary: 'Change a clinic',
   access: staff('clinics update'),
   params: IdParams,
@@ -189,6 +190,7 @@ export const clinicDeskApi = {
   create: endpoint({
     method: 'POST',
     path,
+    body_size: 'texts',
     summary: 'Enter a clinic; it begins as an application',
     access: staff('clinics create'),
     body: ClinicFields,

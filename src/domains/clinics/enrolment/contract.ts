@@ -52,6 +52,7 @@ export type ClinicApplicationInput = z.output<typeof ClinicApplication>
 export const applyAsClinic = endpoint({
   method: 'POST',
   path: '/api/clinics/apply',
+  body_size: 'long_form',
   summary: 'A clinic asks to become a partner; its files were uploaded to /api/media before',
   access: anyone,
   limit: ['clinic_apply', 'strangers_mail'],

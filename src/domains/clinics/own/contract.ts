@@ -82,6 +82,7 @@ export const myClinicApi = {
   update: endpoint({
     method: 'PUT',
     path,
+    body_size: 'texts',
     summary: 'Change what a clinic says of itself',
     access,
     body: MyClinicFields.extend(Versioned.shape),

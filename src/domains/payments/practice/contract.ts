@@ -8,6 +8,7 @@ const page = <const P extends `/${string}`>(path: P, summary: string, produces: 
     path,
     summary,
     access: provider('practice'),
+    body_size: 'long_form',
     limit: 'practice',
     forms: true,
     produces,

@@ -208,6 +208,7 @@ export const productDeskApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/admin/products',
+    body_size: 'rich_text',
     summary: 'Create a product (draft) with its variants and opening stock',
     access: staff('products create'),
     body: NewProduct,
@@ -217,6 +218,7 @@ export const productDeskApi = {
   update: endpoint({
     method: 'PUT',
     path: '/api/admin/products/:id',
+    body_size: 'rich_text',
     summary: 'Change a product and its variants',
     access: staff('products update'),
     params: IdParams,

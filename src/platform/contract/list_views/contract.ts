@@ -69,6 +69,7 @@ export const listViewsApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/admin/list-views',
+    body_size: 'texts',
     summary: 'Save a view of a list',
     access: anyStaff,
     body: NewSavedView,
@@ -79,6 +80,7 @@ export const listViewsApi = {
   update: endpoint({
     method: 'PUT',
     path: '/api/admin/list-views/:id',
+    body_size: 'texts',
     summary: 'Change, share or make default an own view',
     access: anyStaff,
     params: IdParams,
