@@ -106,9 +106,11 @@ describe('notices that the gateway did not sign', () => {
     expect(await kept()).toHaveLength(count + 1)
   })
 
-  it('that are larger than any notice are refused like the others', async () => {
-    expect((await send(stranger, { fill: 'x'.repeat(70_000) })).text).toBe('0|CheckMacValue Error')
-    expect((await kept()).map(({ body_bytes }) => body_bytes)).toEqual([70_005])
+  it('that are larger than any notice are refused before they are read', async () => {
+    expect((await send(stranger, { fill: 'x'.repeat(60_000) })).text).toBe('0|CheckMacValue Error')
+    expect((await kept()).map(({ body_bytes }) => body_bytes)).toEqual([60_005])
+    expect((await send(stranger, { fill: 'x'.repeat(70_000) })).status).toBe(413)
+    expect(await kept()).toHaveLength(1)
   })
 
   it('are forgotten after thirty days', async () => {
