@@ -2,6 +2,7 @@ import { parseSync } from '@swc/core'
 
 /** Tables of the platform itself; staff, members and clinics are whom it lets in. */
 const own = new Set([
+  'app_keys',
   'audit_logs',
   'clinics',
   'content_changes',

@@ -258,7 +258,7 @@ describe('the registry of sealed columns', () => {
   })
 
   it('has every place in which a sealed value was found', async () => {
-    await give(await aMember(t, { name: '林小華', email: 'keys-walk@example.com' }), 100)
+    await manyMembers(rotated, 1)
     const client = new pg.Client({ connectionString: t.url })
     await client.connect()
     const { rows: places } = await client.query<{ table: string; column: string }>(
@@ -275,8 +275,6 @@ describe('the registry of sealed columns', () => {
     await client.end()
     const known = sealedStores.map(({ name }) => name)
     expect(found.filter((place) => !known.includes(place))).toEqual([])
-    expect(found).toEqual(
-      expect.arrayContaining(['settings.value', 'receipts.identifier_enc', 'customers.receipt_identifier_enc']),
-    )
+    expect(found).toEqual(expect.arrayContaining(['settings.value', 'customers.receipt_identifier_enc']))
   })
 })
