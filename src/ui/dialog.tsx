@@ -4,6 +4,7 @@ import { useUnsaved } from '#platform/browser/unsaved.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import * as uiMessages from '#ui/messages.ts'
+import { SentForm } from '#ui/sent_form.tsx'
 
 type DialogProps = {
   open: boolean
@@ -78,7 +79,7 @@ type FrameProps = Pick<DialogProps, 'onSend' | 'busy'> & { children: ReactNode }
 const Frame = ({ onSend, busy, children }: FrameProps) => {
   if (!onSend) return <div className="modal-frame">{children}</div>
   return (
-    <form
+    <SentForm
       className="modal-frame"
       noValidate
       onSubmit={(event) => {
@@ -87,7 +88,7 @@ const Frame = ({ onSend, busy, children }: FrameProps) => {
       }}
     >
       {children}
-    </form>
+    </SentForm>
   )
 }
 

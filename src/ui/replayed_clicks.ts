@@ -18,7 +18,7 @@ const queueButtons = () =>
       const button = event.target instanceof Element && event.target.closest('button')
       if (!button || isHydrated(button)) return
       // A plain form sends itself.
-      if (button.type === 'submit' && button.form?.hasAttribute('action')) return
+      if (button.type === 'submit' && button.form?.matches('[action]:not([method=post])')) return
       event.preventDefault()
       event.stopImmediatePropagation()
       clicked.push(button)

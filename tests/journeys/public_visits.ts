@@ -152,6 +152,11 @@ export const publicVisits: Record<string, (first: Ask) => Promise<Visit>> = {
   contact: async () => ({ address: '/information/contact', title: '聯絡我們' }),
   'end of wishes': async () => ({ address: '/wishes/end', title: '取消通知' }),
   'check of a receipt': async () => ({ address: '/receipts/verify', title: '查驗收據' }),
+  'page for browsers without scripts': async () => ({
+    address: '/without-scripts',
+    title: '不用 JavaScript 的捐款與聯絡方式',
+    shows: '用轉帳捐款',
+  }),
   'reset of a password': async () => ({ address: '/reset-password', title: '重設密碼' }),
 }
 

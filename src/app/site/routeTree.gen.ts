@@ -18,6 +18,7 @@ import { Route as MemberRouteImport } from './routes/member.tsx'
 import { Route as OrderRouteImport } from './routes/order.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
+import { Route as WithoutScriptsRouteImport } from './routes/without-scripts.tsx'
 import { Route as AccountIndexRouteImport } from './routes/account/index.tsx'
 import { Route as AccountFavouritesRouteImport } from './routes/account/favourites.tsx'
 import { Route as AccountImpactRouteImport } from './routes/account/impact.tsx'
@@ -113,6 +114,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WithoutScriptsRoute = WithoutScriptsRouteImport.update({
+  id: '/without-scripts',
+  path: '/without-scripts',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountIndexRoute = AccountIndexRouteImport.update({
@@ -398,6 +404,7 @@ export interface FileRoutesByFullPath {
   '/order': typeof OrderRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/without-scripts': typeof WithoutScriptsRoute
   '/account/favourites': typeof AccountFavouritesRoute
   '/account/impact': typeof AccountImpactRoute
   '/account/notices': typeof AccountNoticesRoute
@@ -459,6 +466,7 @@ export interface FileRoutesByTo {
   '/order': typeof OrderRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/without-scripts': typeof WithoutScriptsRoute
   '/account/favourites': typeof AccountFavouritesRoute
   '/account/impact': typeof AccountImpactRoute
   '/account/notices': typeof AccountNoticesRoute
@@ -522,6 +530,7 @@ export interface FileRoutesById {
   '/order': typeof OrderRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/without-scripts': typeof WithoutScriptsRoute
   '/account/favourites': typeof AccountFavouritesRoute
   '/account/impact': typeof AccountImpactRoute
   '/account/notices': typeof AccountNoticesRoute
@@ -586,6 +595,7 @@ export interface FileRouteTypes {
     | '/order'
     | '/reset-password'
     | '/search'
+    | '/without-scripts'
     | '/account/favourites'
     | '/account/impact'
     | '/account/notices'
@@ -647,6 +657,7 @@ export interface FileRouteTypes {
     | '/order'
     | '/reset-password'
     | '/search'
+    | '/without-scripts'
     | '/account/favourites'
     | '/account/impact'
     | '/account/notices'
@@ -709,6 +720,7 @@ export interface FileRouteTypes {
     | '/order'
     | '/reset-password'
     | '/search'
+    | '/without-scripts'
     | '/account/favourites'
     | '/account/impact'
     | '/account/notices'
@@ -772,6 +784,7 @@ export interface RootRouteChildren {
   OrderRoute: typeof OrderRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SearchRoute: typeof SearchRoute
+  WithoutScriptsRoute: typeof WithoutScriptsRoute
   AdoptionsSearchRoute: typeof AdoptionsSearchRoute
   CampaignsCareHomeRoute: typeof CampaignsCareHomeRoute
   CampaignsFoodRoute: typeof CampaignsFoodRoute
@@ -863,6 +876,13 @@ declare module '@tanstack/react-router' {
       path: '/search'
       fullPath: '/search'
       preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/without-scripts': {
+      id: '/without-scripts'
+      path: '/without-scripts'
+      fullPath: '/without-scripts'
+      preLoaderRoute: typeof WithoutScriptsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account/': {
@@ -1296,6 +1316,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrderRoute: OrderRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,
+  WithoutScriptsRoute: WithoutScriptsRoute,
   AdoptionsSearchRoute: AdoptionsSearchRoute,
   CampaignsCareHomeRoute: CampaignsCareHomeRoute,
   CampaignsFoodRoute: CampaignsFoodRoute,

@@ -3,6 +3,9 @@ import type { Permission } from './permissions.ts'
 /** Targets of every sign-in and sign-out (specification section 2). */
 export const namedRoutes = { home: '/', dashboard: '/admin', 'dashboard.login': '/admin/login' } as const
 
+/** Where a form leads that no script has sent: a page in words about giving and reaching us. */
+export const withoutScriptsPath = '/without-scripts'
+
 /** What a route may declare; guards, breadcrumbs, titles and the start-up read follow it. */
 export type RouteMeta = {
   /** In words, or made of what the address says. */

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { common, Failed, type Failure } from '#platform/contract/failures.ts'
+import { withoutScriptsPath } from '#platform/contract/site_map.ts'
 import type { App } from './app.ts'
 import { bootScript } from './boot_script.ts'
 import { type BuiltEntry, builtEntry } from './built_assets.ts'
@@ -182,6 +183,22 @@ const mountAdmin = (server: FastifyInstance, dist: string) => {
   }
 }
 
+/** Largest form that a browser sends without scripts: 10,000 characters, each written as nine. */
+const unreadFormLimit = 200_000
+
+/**
+ * Takes the forms of pages on which no script runs (src/ui/sent_form.tsx) and leads to the page that says how to give.
+ * What was typed is not looked at, kept or logged; the redirect takes it out of the browser's reload as well.
+ */
+const mountUnsentForms = (server: FastifyInstance) =>
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: unreadFormLimit }, async () => undefined)
+    scope.post(withoutScriptsPath, { bodyLimit: unreadFormLimit }, async (_, reply) =>
+      reply.header('cache-control', 'no-store').redirect(withoutScriptsPath, 303),
+    )
+  })
+
 /** The page that a request asks for, by the address as the browser wrote it. */
 type FindPage = (url: string) => Promise<CachedPage>
 
@@ -227,6 +244,7 @@ export const mountPages = async (server: FastifyInstance, app: App, options: Opt
   const findPage = cached('page', renderer(app, options, render, site, boot))
   mountPageData(server, app, cached('data', reader(app, options, readPage)))
   await mountStaticFiles(server, dist)
+  await mountUnsentForms(server)
   mountOffline(server, dist, site)
   mountAdmin(server, dist)
   const isNotForPages = notForPages(options.not_for_pages)

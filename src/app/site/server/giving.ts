@@ -1,5 +1,6 @@
 import { type Campaign, campaignsApi } from '#domains/campaigns/contract.ts'
 import { deliveriesApi } from '#domains/deliveries/contract.ts'
+import { bankAccountsApi } from '#domains/ledger/bank_accounts/contract.ts'
 import * as checkoutWords from '#domains/orders/checkout/messages.ts'
 import * as donationWords from '#domains/orders/donation/messages.ts'
 import { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
@@ -7,6 +8,8 @@ import type { Caller } from '#platform/browser/call.ts'
 import { readTrust } from '../giving_trust.ts'
 import { orNothing } from '../or_not_found.ts'
 import { type PageRequest, serverPage } from '../server_page.ts'
+import * as withoutScripts from '../without_scripts/messages.ts'
+import type { TransferAccount } from '../without_scripts/page.tsx'
 
 /** A campaign that takes gifts now; one that is over, or the fund itself, is not offered by its name. */
 const readOpen = async (call: Caller, id: number): Promise<Campaign | null> => {
@@ -56,4 +59,15 @@ export const orderPage = serverPage({
     return { deliveries: deliveries.data, payments: payments.data, phone: website.phone, trust }
   },
   head: () => ({ title: checkoutWords.title, description: checkoutWords.description, noindex: true }),
+})
+
+/** How to give and to reach us in words, for browsers that run no script. */
+export const withoutScriptsPage = serverPage({
+  read: async ({ call }: PageRequest): Promise<readonly TransferAccount[]> => {
+    const { data } = await call(bankAccountsApi.list, {})
+    return data.flatMap(({ slug, name, bank_name, transfer }) =>
+      transfer ? [{ slug, name, bank_name, transfer }] : [],
+    )
+  },
+  head: () => ({ title: withoutScripts.title, description: withoutScripts.description, noindex: true }),
 })

@@ -8,7 +8,7 @@ import { adoptionPage, adoptionSearchPage } from './adoptions.ts'
 import { boardPage } from './board.ts'
 import { campaignListPage, campaignPage, campaignSearchPage } from './campaigns.ts'
 import { clinicApplyPage, clinicListPage } from './clinics.ts'
-import { donationPage, orderPage } from './giving.ts'
+import { donationPage, orderPage, withoutScriptsPage } from './giving.ts'
 import { homePage } from './home.ts'
 import { aboutPage, contactPage, faqPage, legalPage } from './information.ts'
 import { ledgerPage } from './ledger.ts'
@@ -54,6 +54,7 @@ export const serverPages: { readonly [id: string]: AnyPage | undefined } = {
   '/products/category/$id/{-$slug}': productCategoryPage,
   '/search': searchPage,
   '/transactions/{-$tab}/{-$bank}': ledgerPage,
+  '/without-scripts': withoutScriptsPage,
 } satisfies { [Id in RouteId]?: { read: (request: never) => Promise<DataOf<Id>> } }
 
 /** Reads pages where their reads are: on the server. */

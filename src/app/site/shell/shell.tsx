@@ -6,6 +6,7 @@ import { lazyHydrated } from '#ui/lazy_hydration.tsx'
 import { useNavigationFocus } from '#ui/navigation_focus.ts'
 import type { StartUp } from '../context.ts'
 import * as m from '../messages.ts'
+import { WithoutScriptsNotice } from '../without_scripts/notice.tsx'
 import { Account } from './account.tsx'
 import { SiteHeader } from './header.tsx'
 import { Pages } from './pages.tsx'
@@ -33,6 +34,7 @@ export const Shell = () => {
       <PendingBar />
       <SiteHeader start={start} path={path} />
       <main id="main" tabIndex={-1}>
+        <WithoutScriptsNotice />
         <Pages />
       </main>
       <SiteFooter website={start.website} />

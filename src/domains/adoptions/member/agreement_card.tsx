@@ -8,6 +8,7 @@ import { CheckField } from '#ui/choice_fields.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { SentForm } from '#ui/sent_form.tsx'
 import { SignaturePad } from '#ui/signature_pad.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
@@ -70,7 +71,7 @@ const useSigning = (request: MyAdoptionRequest, agreement: Agreement) => {
 const SignForm = ({ request, agreement }: { request: MyAdoptionRequest; agreement: Agreement }) => {
   const form = useSigning(request, agreement)
   return (
-    <form className="stack gap-5 mt-6" noValidate onSubmit={form.ask}>
+    <SentForm className="stack gap-5 mt-6" noValidate onSubmit={form.ask}>
       {form.attempt > 0 && <ErrorSummary errors={form.lines} attempt={form.attempt} />}
       <ChoiceChips name="sign_way" label={m.sign_way} options={m.sign_ways} value={form.kind} onChange={form.setKind} />
       {form.kind === 'drawn' ? (
@@ -108,7 +109,7 @@ const SignForm = ({ request, agreement }: { request: MyAdoptionRequest; agreemen
         onConfirm={() => void form.submit()}
         onClose={form.close}
       />
-    </form>
+    </SentForm>
   )
 }
 

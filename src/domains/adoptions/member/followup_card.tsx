@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Tag, type Tone } from '#ui/chip.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { SentForm } from '#ui/sent_form.tsx'
 import { TextArea } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type Followup, followupsApi } from '../followups/contract.ts'
@@ -70,7 +71,7 @@ const ReportForm = ({ followup, onDone }: { followup: Followup; onDone: () => vo
   const form = useReport(followup, onDone)
   const message = form.failure && (Object.values(form.failure.errors)[0]?.[0] ?? form.failure.message)
   return (
-    <form
+    <SentForm
       className="stack gap-5 mt-4"
       aria-label={m.report_of(followup.days_after)}
       noValidate
@@ -108,7 +109,7 @@ const ReportForm = ({ followup, onDone }: { followup: Followup; onDone: () => vo
           {m.send_report}
         </Button>
       </div>
-    </form>
+    </SentForm>
   )
 }
 

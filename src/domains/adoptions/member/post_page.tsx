@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RestoredDraft } from '#ui/restored_draft.tsx'
+import { SentForm } from '#ui/sent_form.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Steps } from '#ui/steps.tsx'
 import * as adoptionWords from '../messages.ts'
@@ -114,7 +115,7 @@ const PostEditor = ({ post }: { post: MyPost }) => {
       <div className="mt-6 post-steps">
         <Steps steps={m.post_steps} now={form.step} />
       </div>
-      <form
+      <SentForm
         ref={frame}
         tabIndex={-1}
         className="post-form"
@@ -153,7 +154,7 @@ const PostEditor = ({ post }: { post: MyPost }) => {
         {form.isRestored && <RestoredDraft onDiscard={form.discard} />}
         <Part form={form} />
         <Buttons form={form} />
-      </form>
+      </SentForm>
     </>
   )
 }
@@ -209,7 +210,7 @@ export const CreatePostPage = () => {
       <BackToPosts />
       <h1 className="member-title">{m.create_title}</h1>
       <p className="muted mt-2">{m.create_lead}</p>
-      <form className="card pad side-card mt-6" onSubmit={begin}>
+      <SentForm className="card pad side-card mt-6" onSubmit={begin}>
         {create.error && (
           <Notice kind="danger" live className="mb-4">
             {create.error.message}
@@ -230,7 +231,7 @@ export const CreatePostPage = () => {
         <Button type="submit" kind="secondary" className="mt-6" loading={create.running}>
           {m.begin}
         </Button>
-      </form>
+      </SentForm>
     </MemberLayout>
   )
 }

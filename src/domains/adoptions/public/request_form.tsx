@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SentForm } from '#ui/sent_form.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Steps } from '#ui/steps.tsx'
 import type { Adoption } from '../contract.ts'
@@ -92,7 +93,7 @@ export const RequestForm = ({ animal }: { animal: Adoption }) => {
       <div className="mt-6">
         <Steps steps={m.steps} now={step} />
       </div>
-      <form
+      <SentForm
         ref={frame}
         tabIndex={-1}
         className="card request-card mt-6"
@@ -116,7 +117,7 @@ export const RequestForm = ({ animal }: { animal: Adoption }) => {
         {step === lastStep && <Promises request={request} />}
         {step === lastStep && !isSignedIn && <p className="small muted mt-6">{m.sign_in_hint}</p>}
         <Buttons request={request} />
-      </form>
+      </SentForm>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { RestoredDraft } from '#ui/restored_draft.tsx'
+import { SentForm } from '#ui/sent_form.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { TextArea } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
@@ -134,7 +135,7 @@ export const AnswerForm = ({ application }: { application: MyApplication }) => {
     if (isReady && !answers.sending) void answers.send()
   }
   return (
-    <form noValidate onSubmit={onSubmit} aria-label={namesOf(application)}>
+    <SentForm noValidate onSubmit={onSubmit} aria-label={namesOf(application)}>
       <div className="mt-6">
         <ErrorSummary errors={answers.lines} attempt={answers.attempt} />
       </div>
@@ -176,6 +177,6 @@ export const AnswerForm = ({ application }: { application: MyApplication }) => {
           </Button>
         </div>
       </div>
-    </form>
+    </SentForm>
   )
 }

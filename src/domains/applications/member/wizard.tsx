@@ -6,6 +6,7 @@ import { taipeiDay } from '#platform/contract/time.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SentForm } from '#ui/sent_form.tsx'
 import { useStepHistory } from '#ui/step_history.ts'
 import { Steps } from '#ui/steps.tsx'
 import type { MyApplication } from '../contract.ts'
@@ -85,7 +86,7 @@ export const Wizard = ({ draft, onReload, onKeep }: WizardProps) => {
         </div>
       }
     >
-      <form className="card application-form" noValidate onSubmit={onSubmit}>
+      <SentForm className="card application-form" noValidate onSubmit={onSubmit}>
         <ErrorSummary
           errors={lines.length === 0 && submit.message ? [{ message: submit.message }] : lines}
           attempt={submit.attempt}
@@ -134,7 +135,7 @@ export const Wizard = ({ draft, onReload, onKeep }: WizardProps) => {
             </Button>
           </div>
         </div>
-      </form>
+      </SentForm>
       <div className="mt-6 text-center">
         <WithdrawButton application={draft} version={saver.version} onDone={saver.stop} />
       </div>

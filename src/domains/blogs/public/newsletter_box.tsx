@@ -5,6 +5,7 @@ import { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldMessage } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SentForm } from '#ui/sent_form.tsx'
 import { newsletterApi } from '../newsletter/contract.ts'
 import * as m from '../newsletter/messages.ts'
 
@@ -25,7 +26,7 @@ export const LetterBox = () => {
       {said ? (
         <p role="status">{said}</p>
       ) : (
-        <form onSubmit={form.submit} noValidate>
+        <SentForm onSubmit={form.submit} noValidate>
           <div className="row gap-2 wrap">
             <input
               {...form.text('email')}
@@ -45,7 +46,7 @@ export const LetterBox = () => {
           <div role="alert">
             <FieldMessage id="letter-error" error={error} />
           </div>
-        </form>
+        </SentForm>
       )}
     </section>
   )

@@ -5,6 +5,7 @@ import { formatMoney } from '#platform/contract/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
+import { SentForm } from '#ui/sent_form.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { canPay, hasOffers } from '../states/rules.ts'
 import { cartStore } from '../ui/cart_store.ts'
@@ -47,7 +48,7 @@ const CodeForm = () => {
     if (await run(() => cartStore.applyOffer(code.trim()))) setCode('')
   }
   return (
-    <form className="row gap-2 align-top code-form" onSubmit={(event) => void submit(event)}>
+    <SentForm className="row gap-2 align-top code-form" onSubmit={(event) => void submit(event)}>
       <TextField
         label={m.code}
         hideLabel
@@ -62,7 +63,7 @@ const CodeForm = () => {
       <Button kind="outline" type="submit" loading={busy}>
         {m.apply}
       </Button>
-    </form>
+    </SentForm>
   )
 }
 

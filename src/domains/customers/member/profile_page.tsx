@@ -10,6 +10,7 @@ import { ErrorSummary } from '#ui/error_summary.tsx'
 import { focusOnReturn } from '#ui/navigation_focus.ts'
 import { Notice } from '#ui/notice.tsx'
 import { RestoredDraft } from '#ui/restored_draft.tsx'
+import { SentForm } from '#ui/sent_form.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { Money } from '#ui/values.tsx'
 import { AvatarField } from '../avatar/member/avatar_field.tsx'
@@ -118,7 +119,7 @@ const ProfileForm = ({ customer }: { customer: CustomerDetails }) => {
   useNamedField()
   const takeNewest = () => customerSession.reload().then(form.reset)
   return (
-    <form noValidate onSubmit={form.submit}>
+    <SentForm noValidate onSubmit={form.submit}>
       <div className="mt-6">
         <ErrorSummary errors={form.lines} attempt={form.attempt} />
       </div>
@@ -158,7 +159,7 @@ const ProfileForm = ({ customer }: { customer: CustomerDetails }) => {
           {m.save}
         </Button>
       </div>
-    </form>
+    </SentForm>
   )
 }
 

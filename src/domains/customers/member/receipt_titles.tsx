@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/choice_fields.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SentForm } from '#ui/sent_form.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { customerAnswers } from '../messages.ts'
@@ -103,7 +104,7 @@ const NewTitle = ({ onKept }: { onKept: () => void }) => {
     },
   })
   return (
-    <form noValidate onSubmit={form.submit} className="mt-6">
+    <SentForm noValidate onSubmit={form.submit} className="mt-6">
       <ErrorSummary errors={form.lines} attempt={form.attempt} />
       <div className="grid columns-2 field-grid">
         <RadioCards
@@ -127,7 +128,7 @@ const NewTitle = ({ onKept }: { onKept: () => void }) => {
       <Button type="submit" kind="outline" className="mt-4" loading={form.sending}>
         {m.title_add}
       </Button>
-    </form>
+    </SentForm>
   )
 }
 

@@ -6,6 +6,7 @@ import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SentForm } from '#ui/sent_form.tsx'
 import { PasswordField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { changePasswordCall, type OauthProvider } from '../contract.ts'
@@ -35,7 +36,7 @@ const PasswordForm = ({ customer, onDone }: FormProps) => {
     },
   })
   return (
-    <form id="password-form" noValidate onSubmit={form.submit} className="stack gap-4">
+    <SentForm id="password-form" noValidate onSubmit={form.submit} className="stack gap-4">
       <ErrorSummary errors={form.lines} attempt={form.attempt} />
       {customer.has_password && (
         <PasswordField label={m.current_password} maxLength={200} {...form.text('current_password')} />
@@ -50,7 +51,7 @@ const PasswordForm = ({ customer, onDone }: FormProps) => {
       <Button type="submit" loading={form.sending}>
         {customer.has_password ? m.change_password : m.set_password}
       </Button>
-    </form>
+    </SentForm>
   )
 }
 

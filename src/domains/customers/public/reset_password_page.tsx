@@ -4,6 +4,7 @@ import { callAsMember } from '#platform/browser/member_token.ts'
 import { namedRoutes } from '#platform/contract/site_map.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SentForm } from '#ui/sent_form.tsx'
 import { PasswordField } from '#ui/text_fields.tsx'
 import { openSignIn } from '../ui/account_dialogs_store.ts'
 import { resetErrors } from './account_forms.ts'
@@ -50,7 +51,7 @@ const NewPassword = ({
   return (
     <>
       <p className="muted mt-2">{m.reset_text}</p>
-      <form className="stack gap-4 mt-6" noValidate onSubmit={submit}>
+      <SentForm className="stack gap-4 mt-6" noValidate onSubmit={submit}>
         {linkProblem && (
           <Notice kind="danger" live>
             <p>{linkProblem}</p>
@@ -64,7 +65,7 @@ const NewPassword = ({
         <Button type="submit" size="large" block loading={sending} loadingText={m.reset_saving}>
           {m.reset_save}
         </Button>
-      </form>
+      </SentForm>
       <p className="small muted mt-4">{m.reset_others}</p>
     </>
   )

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SentForm } from '#ui/sent_form.tsx'
 import { ownLine, PasswordField, PhoneField, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { leaveSignedIn, openAccountDialog, typedEmail } from '../ui/account_dialogs_store.ts'
@@ -71,7 +72,7 @@ export const SignInForm = () => {
     if (done) leaveSignedIn()
   }
   return (
-    <form className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <SentForm className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
       {ended && !refusal && <Notice className="small">{m.session_ended}</Notice>}
       <Refused text={refusal} />
       <EmailField error={errors.email} />
@@ -90,7 +91,7 @@ export const SignInForm = () => {
         {m.or}
         <TextButton onClick={() => openAccountDialog('mailed_link')}>{m.mail_sign_in_link}</TextButton>
       </p>
-    </form>
+    </SentForm>
   )
 }
 
@@ -118,7 +119,7 @@ export const RegisterForm = () => {
     if (done) leaveSignedIn()
   }
   return (
-    <form className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <SentForm className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
       <Refused text={refusal} />
       <div className="grid columns-2 keep-2 field-pairs">
         <TextField label={m.name} name="name" {...ownLine.name} error={errors.name} />
@@ -135,7 +136,7 @@ export const RegisterForm = () => {
         {m.have_account}
         <TextButton onClick={() => openAccountDialog('sign_in')}>{m.sign_in}</TextButton>
       </p>
-    </form>
+    </SentForm>
   )
 }
 
@@ -181,7 +182,7 @@ export const MailedLinkForm = ({ to, onBack }: MailedLinkFormProps) => {
     )
   }
   return (
-    <form className="stack gap-4" noValidate onSubmit={(event) => void mail(textsOf(event).email ?? '')}>
+    <SentForm className="stack gap-4" noValidate onSubmit={(event) => void mail(textsOf(event).email ?? '')}>
       <p className="muted">{words.text}</p>
       <Refused text={refusal} />
       <EmailField error={errors.email} />
@@ -193,6 +194,6 @@ export const MailedLinkForm = ({ to, onBack }: MailedLinkFormProps) => {
           {m.back}
         </Button>
       )}
-    </form>
+    </SentForm>
   )
 }

@@ -5,6 +5,7 @@ import { AmountChips } from '#ui/amount_chips.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChoiceGroup } from '#ui/choice_fields.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SentForm } from '#ui/sent_form.tsx'
 import { TextArea, TextField } from '#ui/text_fields.tsx'
 import * as m from '../messages.ts'
 import { lampKindTexts, lampKindWords } from '../messages.ts'
@@ -89,7 +90,7 @@ export const LightForm = ({ withAmount = false, name: known = '', submitWords, s
       <div className="lamp-preview on-dark" aria-hidden="true">
         <ShownLamp big kind={kind} name={name.trim() || m.name_example} wish={wish} light={Math.min(1, length / 12)} />
       </div>
-      <form className="lamp-form" noValidate onSubmit={(event) => void submit(event)}>
+      <SentForm className="lamp-form" noValidate onSubmit={(event) => void submit(event)}>
         {refused && (
           <Notice kind="danger" live>
             {refused}
@@ -135,7 +136,7 @@ export const LightForm = ({ withAmount = false, name: known = '', submitWords, s
           {submitWords(amount)}
         </Button>
         {withAmount && <p className="tiny muted text-center">{m.use}</p>}
-      </form>
+      </SentForm>
     </div>
   )
 }

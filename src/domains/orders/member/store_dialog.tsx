@@ -3,6 +3,7 @@ import { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
+import { SentForm } from '#ui/sent_form.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { ownOrdersApi } from '../own/contract.ts'
@@ -33,13 +34,13 @@ export const StoreDialog = ({ order, onClose }: { order: MyOrder; onClose: () =>
         </Button>
       }
     >
-      <form className="stack gap-4" noValidate onSubmit={(event) => void form.submit(event)}>
+      <SentForm className="stack gap-4" noValidate onSubmit={(event) => void form.submit(event)}>
         <ErrorSummary errors={form.lines} attempt={form.attempt} />
         <p className="small muted">{m.store_dialog_text}</p>
         <TextField label={m.store_id} maxLength={6} required {...form.text('store_id')} />
         <TextField label={m.store_name} maxLength={40} required {...form.text('store_name')} />
         <TextField label={m.store_address} maxLength={100} required {...form.text('store_address')} />
-      </form>
+      </SentForm>
     </Dialog>
   )
 }

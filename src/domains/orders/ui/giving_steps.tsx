@@ -98,14 +98,15 @@ export const SumBar = ({ label, sum, children }: BarProps) => (
   </div>
 )
 
-type NextProps = { giving: Giving; onNext: () => void; children: ReactNode }
+type NextProps = { giving: Giving; children: ReactNode }
 
 /** The button of the bar: on to the next step, and in the last one `children`, which sends. */
-export const StepButton = ({ giving, onNext, children }: NextProps) =>
+export const StepButton = ({ giving, children }: NextProps) =>
   giving.step === 'pay' ? (
     children
   ) : (
-    <Button key={giving.step} kind="primary" iconAfter="arrow-right" onClick={onNext}>
+    // the form knows where it goes on (`goesOn`); without scripts its sending says how to give
+    <Button key={giving.step} kind="primary" iconAfter="arrow-right" type="submit">
       {m.next[giving.step]}
     </Button>
   )

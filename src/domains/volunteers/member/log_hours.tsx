@@ -5,6 +5,7 @@ import { taipeiDay } from '#platform/contract/time.ts'
 import { Button } from '#ui/button.tsx'
 import { DayField } from '#ui/day_field.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
+import { SentForm } from '#ui/sent_form.tsx'
 import { SelectField, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { hoursApi } from '../hours/contract.ts'
@@ -35,7 +36,7 @@ export const LogHours = () => {
   return (
     <SectionCard title={m.log}>
       <ErrorSummary errors={form.lines} attempt={form.attempt} />
-      <form className="hours-form" noValidate onSubmit={form.submit} aria-label={m.log}>
+      <SentForm className="hours-form" noValidate onSubmit={form.submit} aria-label={m.log}>
         <DayField label={m.date} {...form.text('served_on')} onChange={(day) => form.set('served_on', day)} />
         <SelectField label={m.kind} options={kinds} {...form.choice('kind', skills)} />
         <TextField label={m.begin} type="time" {...form.text('begin')} />
@@ -44,7 +45,7 @@ export const LogHours = () => {
         <Button type="submit" kind="secondary" loading={form.sending}>
           {m.log_button(minutes !== null && minutes > 0 ? minutes : null)}
         </Button>
-      </form>
+      </SentForm>
       <p className="hint mt-3">{m.log_hint}</p>
     </SectionCard>
   )

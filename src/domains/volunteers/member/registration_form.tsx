@@ -16,6 +16,7 @@ import { DayField } from '#ui/day_field.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { RestoredDraft } from '#ui/restored_draft.tsx'
+import { SentForm } from '#ui/sent_form.tsx'
 import { ownLine, PhoneField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { consentFormsApi } from '../consent_forms/contract.ts'
@@ -180,7 +181,7 @@ export const RegistrationForm = ({ known, stored, onDone }: Props) => {
   const { birth_on } = form.values
   const needsGuardian = /^\d{4}-\d\d-\d\d$/.test(birth_on) && isMinor(birth_on, taipeiDay(new Date()))
   return (
-    <form noValidate onSubmit={form.submit} aria-label={m.title}>
+    <SentForm noValidate onSubmit={form.submit} aria-label={m.title}>
       <div className="mt-6">
         <ErrorSummary errors={form.lines} attempt={form.attempt} />
       </div>
@@ -219,6 +220,6 @@ export const RegistrationForm = ({ known, stored, onDone }: Props) => {
           {isWhole(stored) ? m.save : m.send}
         </Button>
       </div>
-    </form>
+    </SentForm>
   )
 }

@@ -4,6 +4,7 @@ import { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SentForm } from '#ui/sent_form.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import * as m from '../messages.ts'
 
@@ -49,7 +50,7 @@ export const WishDialog = ({ title, text, children, send, onClose }: WishDialogP
           {said}
         </Notice>
       ) : (
-        <form id="wish" className="stack gap-4" onSubmit={form.submit} noValidate>
+        <SentForm id="wish" className="stack gap-4" onSubmit={form.submit} noValidate>
           <p className="muted">{text}</p>
           {children}
           <TextField {...form.text('email')} label={m.email} hint={m.privacy} type="email" autoComplete="email" />
@@ -58,7 +59,7 @@ export const WishDialog = ({ title, text, children, send, onClose }: WishDialogP
               {form.refusal.message}
             </Notice>
           )}
-        </form>
+        </SentForm>
       )}
     </Dialog>
   )

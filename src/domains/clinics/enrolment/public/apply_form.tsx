@@ -4,6 +4,7 @@ import { Announcer } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
+import { SentForm } from '#ui/sent_form.tsx'
 import { PhoneField, TextArea, TextField } from '#ui/text_fields.tsx'
 import * as m from '../messages.ts'
 import { applicationFiles } from '../rules.ts'
@@ -63,7 +64,7 @@ const Consent = () => (
 export const ApplyForm = ({ form }: { form: ApplicationForm }) => {
   const [copied, setCopied] = useState('')
   return (
-    <form className="card apply-form" noValidate onSubmit={form.submit}>
+    <SentForm className="card apply-form" noValidate onSubmit={form.submit}>
       <ErrorSummary errors={form.lines} attempt={form.attempt} />
       <section>
         <h2 className="form-title">{m.clinic}</h2>
@@ -105,6 +106,6 @@ export const ApplyForm = ({ form }: { form: ApplicationForm }) => {
       <Button className="mt-6" type="submit" size="large" loading={form.sending} loadingText={m.sending}>
         {m.send}
       </Button>
-    </form>
+    </SentForm>
   )
 }

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SentForm } from '#ui/sent_form.tsx'
 import { PasswordField, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { SectionCard } from '../../ui/section_card.tsx'
@@ -35,7 +36,7 @@ const LeaveForm = ({ customer, onClose }: { customer: CustomerDetails; onClose: 
     },
   })
   return (
-    <form noValidate onSubmit={form.submit} className="stack gap-4">
+    <SentForm noValidate onSubmit={form.submit} className="stack gap-4">
       <p className="muted">{m.confirm_text}</p>
       <ErrorSummary errors={form.lines} attempt={form.attempt} />
       <TextField label={m.email} type="email" autoComplete="off" maxLength={254} {...form.text('email')} />
@@ -48,7 +49,7 @@ const LeaveForm = ({ customer, onClose }: { customer: CustomerDetails; onClose: 
           {m.begin}
         </Button>
       </div>
-    </form>
+    </SentForm>
   )
 }
 

@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SentForm } from '#ui/sent_form.tsx'
 import { GivingPath, type GivingStep, StepButton, SumBar, useGivingSteps } from '../../ui/giving_steps.tsx'
 import * as stepWords from '../../ui/messages.ts'
 import * as m from '../messages.ts'
@@ -212,7 +213,7 @@ export const CheckoutForm = ({ cart, deliveries, payments, trust }: { cart: Cart
       className={classes('container two-columns page-end', isGift && 'giving-flow')}
       data-step={isGift ? giving.step : undefined}
     >
-      <form className="checkout" id={formId} noValidate onSubmit={submit}>
+      <SentForm className="checkout" id={formId} noValidate onSubmit={submit}>
         {isGift && <GivingPath giving={giving} />}
         <Refused checkout={checkout} />
         <ErrorSummary
@@ -235,15 +236,9 @@ export const CheckoutForm = ({ cart, deliveries, payments, trust }: { cart: Cart
           </Notice>
         )}
         <SumBar label={isGift ? stepWords.to_give : stepWords.to_pay} sum={cart.grand_total}>
-          {isGift ? (
-            <StepButton giving={giving} onNext={goOn}>
-              {pay}
-            </StepButton>
-          ) : (
-            pay
-          )}
+          {isGift ? <StepButton giving={giving}>{pay}</StepButton> : pay}
         </SumBar>
-      </form>
+      </SentForm>
       <CheckoutSummary cart={cart} checkout={checkout} formId={formId} consent={consent} trust={trust} />
     </div>
   )

@@ -8,6 +8,7 @@ import { classes } from '#ui/classes.ts'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { NoBreak } from '#ui/no_break.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SentForm } from '#ui/sent_form.tsx'
 import { GivingPath, StepButton, SumBar } from '../../ui/giving_steps.tsx'
 import * as stepWords from '../../ui/messages.ts'
 import * as m from '../messages.ts'
@@ -178,7 +179,7 @@ export const DonationPage = (props: DonationPageProps) => {
         </p>
       </div>
       <div className="container donation-layout page-end">
-        <form
+        <SentForm
           ref={form.element}
           className="card donation-card"
           noValidate
@@ -206,11 +207,9 @@ export const DonationPage = (props: DonationPageProps) => {
             </p>
           </div>
           <SumBar label={stepWords.to_give} sum={amount}>
-            <StepButton giving={giving} onNext={form.goOn}>
-              {payments.length > 0 && <GiveButton form={form} inBar />}
-            </StepButton>
+            <StepButton giving={giving}>{payments.length > 0 && <GiveButton form={form} inBar />}</StepButton>
           </SumBar>
-        </form>
+        </SentForm>
         <DonationSide meaning={sums.find((entry) => entry.amount === amount)?.meaning} trust={props.trust} />
       </div>
     </section>

@@ -131,7 +131,6 @@ export const useDonation = (props: DonationPageProps, sums: Sums) => {
   return {
     element,
     giving,
-    goOn,
     details,
     kept_identifier,
     /** Whom the receipt is made out to, as far as it is typed. */

@@ -1,5 +1,6 @@
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { Button } from '#ui/button.tsx'
+import { SentForm } from '#ui/sent_form.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { giftCommentWords as m } from '../messages.ts'
 import { giftCommentLimit } from '../rules.ts'
@@ -17,7 +18,7 @@ export const CommentForm = ({ stored, send, onClose }: CommentFormProps) => {
     },
   })
   return (
-    <form className="stack gap-4 mt-4" noValidate onSubmit={(event) => void form.submit(event)}>
+    <SentForm className="stack gap-4 mt-4" noValidate onSubmit={(event) => void form.submit(event)}>
       <TextField
         label={m.label}
         hint={m.hint(giftCommentLimit - form.values.comment.trim().length)}
@@ -34,6 +35,6 @@ export const CommentForm = ({ stored, send, onClose }: CommentFormProps) => {
           {m.leave}
         </Button>
       </div>
-    </form>
+    </SentForm>
   )
 }

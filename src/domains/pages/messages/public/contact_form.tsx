@@ -8,6 +8,7 @@ import { CheckField, ChoiceGroup } from '#ui/choice_fields.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SentForm } from '#ui/sent_form.tsx'
 import { ownLine, PhoneField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { contactApi } from '../contract.ts'
 import * as m from '../messages.ts'
@@ -105,7 +106,7 @@ export const ContactForm = ({ topic }: { topic?: ContactTopic | undefined }) => 
   })
   if (sent) return <Sent {...sent} onAgain={() => setSent(undefined)} />
   return (
-    <form className="card contact-card stack gap-4" noValidate onSubmit={(event) => void form.submit(event)}>
+    <SentForm className="card contact-card stack gap-4" noValidate onSubmit={(event) => void form.submit(event)}>
       <ErrorSummary errors={form.lines} attempt={form.attempt} />
       <Topics
         value={form.values.topic}
@@ -156,6 +157,6 @@ export const ContactForm = ({ topic }: { topic?: ContactTopic | undefined }) => 
           {m.send}
         </Button>
       </div>
-    </form>
+    </SentForm>
   )
 }

@@ -2,6 +2,7 @@ import { useAction } from '#platform/browser/use_data.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
+import { SentForm } from '#ui/sent_form.tsx'
 import { NumberField, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { claimReceiptCall } from '../contract.ts'
@@ -29,7 +30,7 @@ export const ClaimCard = () => {
       <div className="card-head">
         <h2>{m.title}</h2>
       </div>
-      <form noValidate className="pad" onSubmit={form.submit}>
+      <SentForm noValidate className="pad" onSubmit={form.submit}>
         <p className="muted small section-text">{m.text}</p>
         <ErrorSummary errors={form.lines} attempt={form.attempt} />
         <div className="grid columns-3 field-grid mt-4">
@@ -48,7 +49,7 @@ export const ClaimCard = () => {
             {m.send}
           </Button>
         </div>
-      </form>
+      </SentForm>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import type { CallResult } from '#platform/contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SentForm } from '#ui/sent_form.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { DateText, Money } from '#ui/values.tsx'
@@ -78,7 +79,7 @@ const VerifyForm = ({ first }: { first: Asked | null }) => {
   }, [])
   return (
     <>
-      <form className="stack gap-4 mt-6" noValidate onSubmit={(event) => void submit(event)}>
+      <SentForm className="stack gap-4 mt-6" noValidate onSubmit={(event) => void submit(event)}>
         <ErrorSummary errors={form.lines} attempt={form.attempt} />
         <TextField
           label={m.receipt_no}
@@ -101,7 +102,7 @@ const VerifyForm = ({ first }: { first: Asked | null }) => {
         <Button type="submit" size="large" block loading={form.sending}>
           {m.send}
         </Button>
-      </form>
+      </SentForm>
       {answer && <Result answer={answer} />}
     </>
   )

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { memberPages } from './member_pages.ts'
+import { firstOf, publicVisits } from './public_visits.ts'
+import { expect, open, read, signInMember, test } from './support.ts'
+
+/** Names of fields that belong into an address: what a list is searched and filtered by. */
+const searchWords =
+  /^(q|sort|state|city|species|sex|age|size|color|neutered|available|category|brand|price_min|price_max|price|good_with|tag|in_stock|period|from|to|bank|direction|kind|filter|.*_only|services?|open|saved|pays|county|district|channel|emergency|night|near)$/
+
+/** Forms of the page that a browser would send into an address, with their fields. */
+const formsInAddresses = (page: Page) =>
+  page.locator('form').evaluateAll((forms) =>
+    forms.flatMap((form) => {
+      if (!(form instanceof HTMLFormElement) || form.method === 'post') return []
+      return [...form.elements].flatMap((field) => field.getAttribute('name') ?? [])
+    }),
+  )
+
+const transferAccount = async (page: Page) => {
+  type Account = { transfer: { account_no: string } | null }
+  const { data } = await read<{ data: Account[] }>(page.request, '/api/bank-accounts')
+  return data.find(({ transfer }) => transfer)?.transfer?.account_no ?? 'no account takes transfers'
+}
+
+test.describe('in a browser that runs no script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [name, visitOf] of Object.entries(publicVisits)) {
+    test(`nothing that is typed would stand in an address: ${name}`, async ({ page, request }) => {
+      const { address } = await visitOf(firstOf(request))
+      await page.goto(address)
+      const names = await formsInAddresses(page)
+      expect(names.filter((field) => !searchWords.test(field))).toEqual([])
+      await expect(page.getByRole('link', { name: '不用 JavaScript 的捐款與聯絡方式' })).toBeVisible()
+    })
+  }
+
+  test('who fills in the donation form is told how to give, and nothing of it stands in an address', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`))
+    await page.goto('/donation')
+    await page.fill('[name=name]', '陳小芬')
+    await page.fill('[name=phone]', '0912345678')
+    await page.fill('[name=email]', 'fen@example.test')
+    await page.getByRole('button', { name: /^捐款/ }).filter({ visible: true }).last().click()
+    await expect(page).toHaveURL(/\/without-scripts$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('不用 JavaScript 的捐款與聯絡方式')
+    await expect(page.getByText('內容沒有送出，也沒有存下來')).toBeVisible()
+    await expect(page.getByText(await transferAccount(page)).first()).toBeVisible()
+    expect(asked.filter((address) => /0912345678|fen%40|fen@|%E9%99%B3/.test(address))).toEqual([])
+  })
+
+  test('the button to the next step of a phone leads to the same page', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/donation')
+    await page.locator('.bottom-bar').getByRole('button').click()
+    await expect(page).toHaveURL(/\/without-scripts$/)
+  })
+
+  for (const address of ['/cart', '/order', '/account']) {
+    test(`${address} says what it needs and does not load for ever`, async ({ page }) => {
+      await page.goto(address)
+      await expect(page.locator('.no-scripts')).toContainText('購物車和會員專區不能用')
+      await expect(page.locator('.no-scripts')).toBeVisible()
+      await expect(page.getByText(/載入中|正在開啟/).filter({ visible: true })).toHaveCount(0)
+      await expect(page.locator('.skeleton:visible')).toHaveCount(0)
+    })
+  }
+
+  test('a form of any size is answered in words', async ({ request }) => {
+    const form = { about: '貓'.repeat(10_000) }
+    const answer = await request.post('/without-scripts', { form, maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([303, '/without-scripts'])
+    const multipart = await request.post('/without-scripts', { multipart: { name: '陳小芬' }, maxRedirects: 0 })
+    expect(multipart.status()).toBe(303)
+  })
+})
+
+for (const address of memberPages) {
+  test(`nothing that a member types would stand in an address: ${address}`, async ({ page }) => {
+    await signInMember(page)
+    await open(page, address)
+    const names = await formsInAddresses(page)
+    expect(names.filter((field) => !searchWords.test(field))).toEqual([])
+    await expect(page.locator('.no-scripts')).toHaveCount(0)
+  })
+}
