@@ -1,8 +1,10 @@
-import { notFound, redirect } from '@tanstack/react-router'
+import { notFound } from '@tanstack/react-router'
 import { CallFailed, readAnswer } from '#platform/browser/call.ts'
 import { writeSearch } from '#platform/browser/plain_search.ts'
+import { pathOf } from '#platform/contract/site_map.ts'
 import type { PageAnswer, SiteContext } from './context.ts'
 import { loadFullStylesheet } from './full_stylesheet.ts'
+import { redirectTo } from './redirect_to.ts'
 
 /**
  * Asks the server for a page that a visitor goes to: it runs the page's loaders and makes its head, in one answer.
@@ -20,6 +22,6 @@ export const readOverNetwork: SiteContext['readPage'] = async ({ location, deps,
   // entry_server.tsx made it, of the same build
   const answer = (await readAnswer(response)) as PageAnswer<unknown> | { location: string }
   await styles
-  if ('location' in answer) throw redirect({ href: answer.location, statusCode: 301, replace: true })
+  if ('location' in answer) throw redirectTo(pathOf(answer.location), location)
   return answer
 }

@@ -13,8 +13,6 @@ export type PageRequest<Params = object, Search = object> = {
   readonly params: Params
   /** Of the query what the route reads (`loaderDeps`). */
   readonly search: Search
-  /** The query as it stands, with its question mark, for redirects. */
-  readonly query: string
 }
 
 /** What a page's head is made of. */

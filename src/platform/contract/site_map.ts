@@ -6,6 +6,9 @@ export const namedRoutes = { home: '/', dashboard: '/admin', 'dashboard.login': 
 /** Where a form leads that no script has sent: a page in words about giving and reaching us. */
 export const withoutScriptsPath = '/without-scripts'
 
+/** An address without its query and its place. */
+export const pathOf = (address: string): string => address.replace(/[?#].*$/s, '')
+
 /** What a route may declare; guards, breadcrumbs, titles and the start-up read follow it. */
 export type RouteMeta = {
   /** In words, or made of what the address says. */

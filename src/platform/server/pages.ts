@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { common, Failed, type Failure } from '#platform/contract/failures.ts'
-import { withoutScriptsPath } from '#platform/contract/site_map.ts'
+import { pathOf, withoutScriptsPath } from '#platform/contract/site_map.ts'
 import type { App } from './app.ts'
 import { bootScript } from './boot_script.ts'
 import { type BuiltEntry, builtEntry } from './built_assets.ts'
@@ -139,6 +139,26 @@ const limited =
       throw error instanceof Failed ? new PageFailed(error) : error
     })
 
+/** Leads to a page of ours with the query that was asked with: also what no page reads says where visitors come from. */
+const sendOn = (request: FastifyRequest, reply: FastifyReply, address: string) => {
+  const at = request.url.indexOf('?')
+  const query = at < 0 ? '' : request.url.slice(at)
+  return reply
+    .header('cache-control', 'no-cache')
+    .header('location', pathOf(address) + query)
+    .send('')
+}
+
+/** The same path, however its letters are encoded. */
+const isSamePath = (one: string, other: string): boolean => {
+  try {
+    return decodeURIComponent(one) === decodeURIComponent(other)
+  } catch {
+    // what no page can be is answered by reading it
+    return true
+  }
+}
+
 const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -148,7 +168,7 @@ const sendPage = async (
   reply.code(page.status)
   if (page.location === undefined)
     return sendCompressed(request, reply.type(type), { ...page, plain: () => plainHtmlOf(page) })
-  return reply.header('cache-control', 'no-cache').header('location', page.location).send('')
+  return sendOn(request, reply.code(page.status), page.location)
 }
 
 /** The plain page that tells a failure of a page's data; our own fault without one. */
@@ -252,6 +272,8 @@ export const mountPages = async (server: FastifyInstance, app: App, options: Opt
     if (isNotForPages.test(request.url)) throw new Failed(common.not_found)
     await countSearch(app, request)
     await seeOwnWrites(app, request.cookies)
+    const own = pathOf(pageAddress(request.url))
+    if (!isSamePath(own, pathOf(request.url))) return sendOn(request, reply.code(301), own)
     try {
       const page = await findPage(request.url)
       return sendPage(request, reply, page)

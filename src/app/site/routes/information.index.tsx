@@ -1,7 +1,8 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { redirectTo } from '../redirect_to.ts'
 
 export const Route = createFileRoute('/information/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/information/about', statusCode: 301, replace: true })
+  beforeLoad: ({ location }) => {
+    throw redirectTo('/information/about', location)
   },
 })

@@ -1,7 +1,8 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { redirectTo } from '../redirect_to.ts'
 
 export const Route = createFileRoute('/member')({
-  beforeLoad: () => {
-    throw redirect({ href: '/account' })
+  beforeLoad: ({ location }) => {
+    throw redirectTo('/account', location)
   },
 })

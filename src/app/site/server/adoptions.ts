@@ -1,4 +1,3 @@
-import { redirect } from '@tanstack/react-router'
 import { adoptionsApi } from '#domains/adoptions/contract.ts'
 import { type AdoptionSearch, questionOf } from '#domains/adoptions/public/list_search.ts'
 import { adoptionPath } from '#domains/adoptions/ui/addresses.ts'
@@ -6,6 +5,7 @@ import { adoptionCrumbs, adoptionTitle, summaryOf } from '#domains/adoptions/ui/
 import * as m from '#domains/adoptions/ui/messages.ts'
 import { variantUrl } from '#domains/media/rules.ts'
 import { idOf, inList, orNotFound } from '../or_not_found.ts'
+import { redirectTo } from '../redirect_to.ts'
 import { type IdAndSlug, type PageRequest, serverPage } from '../server_page.ts'
 
 export const adoptionSearchPage = serverPage({
@@ -31,7 +31,7 @@ export const adoptionPage = serverPage({
       Promise.all([call(adoptionsApi.get, { params: { id } }), call(adoptionsApi.similar, { params: { id } })]),
     )
     if ((params.slug ?? '') !== (animal.slug ?? '')) {
-      throw redirect({ href: adoptionPath(animal), statusCode: 301, replace: true })
+      throw redirectTo(adoptionPath(animal))
     }
     return { animal, similar }
   },

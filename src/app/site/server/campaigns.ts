@@ -1,4 +1,3 @@
-import { redirect } from '@tanstack/react-router'
 import { campaignsApi } from '#domains/campaigns/contract.ts'
 import * as campaignWords from '#domains/campaigns/messages.ts'
 import { campaignData } from '#domains/campaigns/public/campaign_data.ts'
@@ -9,6 +8,7 @@ import { campaignPath, listPathOf } from '#domains/campaigns/ui/addresses.ts'
 import type { Caller } from '#platform/browser/call.ts'
 import { readTrust } from '../giving_trust.ts'
 import { idOf, inList, orNotFound } from '../or_not_found.ts'
+import { redirectTo } from '../redirect_to.ts'
 import { type IdAndSlug, type PageRequest, serverPage } from '../server_page.ts'
 
 /** A page of campaigns, and the counts that stand on its tabs and in its filter. */
@@ -48,7 +48,7 @@ export const campaignPage = serverPage({
     const id = idOf(params.id)
     const campaign = await orNotFound(call(campaignsApi.get, { params: { id } }))
     if ((params.slug ?? '') !== (campaign.slug ?? '')) {
-      throw redirect({ href: campaignPath(campaign), statusCode: 301, replace: true })
+      throw redirectTo(campaignPath(campaign))
     }
     const [donors, others, trust] = await Promise.all([
       call(campaignsApi.donors, { params: { id }, query: { per_page: donorsPerLoad, filter: {} } }),

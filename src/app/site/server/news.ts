@@ -1,4 +1,4 @@
-import { notFound, redirect } from '@tanstack/react-router'
+import { notFound } from '@tanstack/react-router'
 import { newsCategoriesApi } from '#domains/blogs/categories/contract.ts'
 import { type NewsItem, newsApi } from '#domains/blogs/contract.ts'
 import * as newsWords from '#domains/blogs/messages.ts'
@@ -10,6 +10,7 @@ import { variantUrl } from '#domains/media/rules.ts'
 import type { Caller } from '#platform/browser/call.ts'
 import type { StartUp } from '../context.ts'
 import { idOf, inList, orNotFound } from '../or_not_found.ts'
+import { redirectTo } from '../redirect_to.ts'
 import { type IdAndSlug, type PageRequest, serverPage } from '../server_page.ts'
 import type { StructuredData } from '../structured_data.ts'
 
@@ -57,13 +58,13 @@ export const newsListPage = serverPage({
 })
 
 export const newsCategoryPage = serverPage({
-  read: async ({ call, params, search, query }: PageRequest<IdAndSlug, NewsSearch>) => {
+  read: async ({ call, params, search }: PageRequest<IdAndSlug, NewsSearch>) => {
     const id = idOf(params.id)
     const shelf = await readNewsList(call, search, id)
     const category = shelf.categories.find((entry) => entry.id === id)
     if (!category) throw notFound()
     if ((params.slug ?? '') !== (category.slug ?? '')) {
-      throw redirect({ href: newsCategoryPath(category) + query, statusCode: 301, replace: true })
+      throw redirectTo(newsCategoryPath(category))
     }
     return { ...shelf, category }
   },
@@ -79,7 +80,7 @@ export const newsItemPage = serverPage({
   read: async ({ call, params }: PageRequest<IdAndSlug>) => {
     const news = await orNotFound(call(newsApi.get, { params: { id: idOf(params.id) } }))
     if ((params.slug ?? '') !== (news.slug ?? '')) {
-      throw redirect({ href: newsPath(news), statusCode: 301, replace: true })
+      throw redirectTo(newsPath(news))
     }
     return news
   },

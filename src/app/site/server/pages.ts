@@ -64,7 +64,7 @@ export const readOnServer =
     const page = serverPages[route.id]
     if (!page) throw new Error(`${route.id} has no part on the server (src/app/site/server/pages.ts)`)
     const start = async () => startOf([await parentMatchPromise]) ?? fail(common.unavailable)
-    const request = { call, origin, start, params, search: deps, query: location.searchStr }
+    const request = { call, origin, start, params, search: deps }
     // Path and query have been read by the route itself; only the map of all pages does not know their types.
     const data = await page.read(request as PageRequest<never, never>)
     const shell = await start()

@@ -1,4 +1,4 @@
-import { notFound, redirect } from '@tanstack/react-router'
+import { notFound } from '@tanstack/react-router'
 import { adoptionsApi } from '#domains/adoptions/contract.ts'
 import { bannersApi } from '#domains/banners/contract.ts'
 import { newsApi } from '#domains/blogs/contract.ts'
@@ -19,6 +19,7 @@ import { brandPath, categoryPath, productPath } from '#domains/products/ui/addre
 import { wordsApi } from '#domains/products/words/contract.ts'
 import type { Caller } from '#platform/browser/call.ts'
 import { idOf, inList, orNotFound } from '../or_not_found.ts'
+import { redirectTo } from '../redirect_to.ts'
 import { type IdAndSlug, type PageRequest, serverPage } from '../server_page.ts'
 
 /** What every list of products shows beside its rows. */
@@ -65,13 +66,13 @@ export const productListPage = serverPage({
 })
 
 export const productCategoryPage = serverPage({
-  read: async ({ call, params, search, query }: PageRequest<IdAndSlug, ProductSearch>) => {
+  read: async ({ call, params, search }: PageRequest<IdAndSlug, ProductSearch>) => {
     const id = idOf(params.id)
     const shelf = await readShelf(call, search, { category: id })
     const category = shelf.categories.find((entry) => entry.id === id)
     if (!category) throw notFound()
     if ((params.slug ?? '') !== (category.slug ?? '')) {
-      throw redirect({ href: categoryPath(category) + query, statusCode: 301, replace: true })
+      throw redirectTo(categoryPath(category))
     }
     return { ...shelf, category }
   },
@@ -86,13 +87,13 @@ export const productCategoryPage = serverPage({
 })
 
 export const productBrandPage = serverPage({
-  read: async ({ call, params, search, query }: PageRequest<IdAndSlug, ProductSearch>) => {
+  read: async ({ call, params, search }: PageRequest<IdAndSlug, ProductSearch>) => {
     const id = idOf(params.id)
     const shelf = await readShelf(call, search, { brand: id })
     const brand = shelf.brands.find((entry) => entry.id === id)
     if (!brand) throw notFound()
     if ((params.slug ?? '') !== (brand.slug ?? '')) {
-      throw redirect({ href: brandPath(brand) + query, statusCode: 301, replace: true })
+      throw redirectTo(brandPath(brand))
     }
     return { ...shelf, brand }
   },
@@ -108,7 +109,7 @@ export const productPage = serverPage({
     const id = idOf(params.id)
     const product = await orNotFound(call(productsApi.get, { params: { id } }))
     if ((params.slug ?? '') !== (product.slug ?? '')) {
-      throw redirect({ href: productPath(product), statusCode: 301, replace: true })
+      throw redirectTo(productPath(product))
     }
     const [category] = product.categories
     const [deliveries, others, bundles] = await Promise.all([
