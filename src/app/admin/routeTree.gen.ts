@@ -30,6 +30,7 @@ import { Route as AppAdminProductCategoriesRouteImport } from './routes/_app/adm
 import { Route as AppAdminProductsRouteImport } from './routes/_app/admin.products.tsx'
 import { Route as AppAdminReceiptsRouteImport } from './routes/_app/admin.receipts.tsx'
 import { Route as AppAdminTransactionsRouteImport } from './routes/_app/admin.transactions.tsx'
+import { Route as AppDashboardSplatRouteImport } from './routes/_app/dashboard.$.tsx'
 import { Route as AppAdminApplicationsIndexRouteImport } from './routes/_app/admin.applications.index.tsx'
 import { Route as AppAdminApplicationsTypeRouteImport } from './routes/_app/admin.applications.$type.tsx'
 import { Route as AppAdminApplicationsScanRouteImport } from './routes/_app/admin.applications.scan.tsx'
@@ -86,6 +87,7 @@ import { Route as AppAdminCareIdLogsRouteImport } from './routes/_app/admin.care
 import { Route as AppAdminCareIdMedicalRecordsRouteImport } from './routes/_app/admin.care.$id.medical-records.tsx'
 import { Route as AppAdminClinicsIdIndexRouteImport } from './routes/_app/admin.clinics.$id.index.tsx'
 import { Route as AppAdminClinicsIdLogsRouteImport } from './routes/_app/admin.clinics.$id.logs.tsx'
+import { Route as AppAdminClinicsIdStatementRouteImport } from './routes/_app/admin.clinics.$id.statement.tsx'
 import { Route as AppAdminOrdersIdIndexRouteImport } from './routes/_app/admin.orders.$id.index.tsx'
 import { Route as AppAdminOrdersIdLogsRouteImport } from './routes/_app/admin.orders.$id.logs.tsx'
 import { Route as AppAdminProductsIdIndexRouteImport } from './routes/_app/admin.products.$id.index.tsx'
@@ -216,6 +218,11 @@ const AppAdminTransactionsRoute = AppAdminTransactionsRouteImport.update({
   id: '/transactions',
   path: '/transactions',
   getParentRoute: () => AppAdminRoute,
+} as any)
+const AppDashboardSplatRoute = AppDashboardSplatRouteImport.update({
+  id: '/dashboard/$',
+  path: '/dashboard/$',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppAdminApplicationsIndexRoute =
   AppAdminApplicationsIndexRouteImport.update({
@@ -517,6 +524,12 @@ const AppAdminClinicsIdLogsRoute = AppAdminClinicsIdLogsRouteImport.update({
   path: '/logs',
   getParentRoute: () => AppAdminClinicsIdRoute,
 } as any)
+const AppAdminClinicsIdStatementRoute =
+  AppAdminClinicsIdStatementRouteImport.update({
+    id: '/statement',
+    path: '/statement',
+    getParentRoute: () => AppAdminClinicsIdRoute,
+  } as any)
 const AppAdminOrdersIdIndexRoute = AppAdminOrdersIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -684,6 +697,7 @@ export interface FileRoutesByFullPath {
   '/admin/products': typeof AppAdminProductsRouteWithChildren
   '/admin/receipts': typeof AppAdminReceiptsRouteWithChildren
   '/admin/transactions': typeof AppAdminTransactionsRouteWithChildren
+  '/dashboard/$': typeof AppDashboardSplatRoute
   '/admin/': typeof AppAdminIndexRoute
   '/admin/applications/$type': typeof AppAdminApplicationsTypeRouteWithChildren
   '/admin/applications/scan': typeof AppAdminApplicationsScanRouteWithChildren
@@ -736,6 +750,7 @@ export interface FileRoutesByFullPath {
   '/admin/care/$id/logs': typeof AppAdminCareIdLogsRoute
   '/admin/care/$id/medical-records': typeof AppAdminCareIdMedicalRecordsRoute
   '/admin/clinics/$id/logs': typeof AppAdminClinicsIdLogsRoute
+  '/admin/clinics/$id/statement': typeof AppAdminClinicsIdStatementRoute
   '/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
   '/admin/settings/clinics/users': typeof AppAdminSettingsClinicsUsersRouteWithChildren
@@ -775,6 +790,7 @@ export interface FileRoutesByTo {
   '/dashboard/animal-cards': typeof DashboardAnimalCardsRoute
   '/dashboard/receipts': typeof DashboardReceiptsRoute
   '/admin/fundings': typeof AppAdminFundingsRoute
+  '/dashboard/$': typeof AppDashboardSplatRoute
   '/admin': typeof AppAdminIndexRoute
   '/admin/applications/vouchers': typeof AppAdminApplicationsVouchersRoute
   '/admin/brands/$id': typeof AppAdminBrandsIdRoute
@@ -813,6 +829,7 @@ export interface FileRoutesByTo {
   '/admin/care/$id/logs': typeof AppAdminCareIdLogsRoute
   '/admin/care/$id/medical-records': typeof AppAdminCareIdMedicalRecordsRoute
   '/admin/clinics/$id/logs': typeof AppAdminClinicsIdLogsRoute
+  '/admin/clinics/$id/statement': typeof AppAdminClinicsIdStatementRoute
   '/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
   '/admin/settings/locations/$id': typeof AppAdminSettingsLocationsIdRoute
@@ -865,6 +882,7 @@ export interface FileRoutesById {
   '/_app/admin/products': typeof AppAdminProductsRouteWithChildren
   '/_app/admin/receipts': typeof AppAdminReceiptsRouteWithChildren
   '/_app/admin/transactions': typeof AppAdminTransactionsRouteWithChildren
+  '/_app/dashboard/$': typeof AppDashboardSplatRoute
   '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/admin/applications/$type': typeof AppAdminApplicationsTypeRouteWithChildren
   '/_app/admin/applications/scan': typeof AppAdminApplicationsScanRouteWithChildren
@@ -917,6 +935,7 @@ export interface FileRoutesById {
   '/_app/admin/care/$id/logs': typeof AppAdminCareIdLogsRoute
   '/_app/admin/care/$id/medical-records': typeof AppAdminCareIdMedicalRecordsRoute
   '/_app/admin/clinics/$id/logs': typeof AppAdminClinicsIdLogsRoute
+  '/_app/admin/clinics/$id/statement': typeof AppAdminClinicsIdStatementRoute
   '/_app/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/_app/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
   '/_app/admin/settings/clinics/users': typeof AppAdminSettingsClinicsUsersRouteWithChildren
@@ -971,6 +990,7 @@ export interface FileRouteTypes {
     | '/admin/products'
     | '/admin/receipts'
     | '/admin/transactions'
+    | '/dashboard/$'
     | '/admin/'
     | '/admin/applications/$type'
     | '/admin/applications/scan'
@@ -1023,6 +1043,7 @@ export interface FileRouteTypes {
     | '/admin/care/$id/logs'
     | '/admin/care/$id/medical-records'
     | '/admin/clinics/$id/logs'
+    | '/admin/clinics/$id/statement'
     | '/admin/orders/$id/logs'
     | '/admin/products/$id/logs'
     | '/admin/settings/clinics/users'
@@ -1062,6 +1083,7 @@ export interface FileRouteTypes {
     | '/dashboard/animal-cards'
     | '/dashboard/receipts'
     | '/admin/fundings'
+    | '/dashboard/$'
     | '/admin'
     | '/admin/applications/vouchers'
     | '/admin/brands/$id'
@@ -1100,6 +1122,7 @@ export interface FileRouteTypes {
     | '/admin/care/$id/logs'
     | '/admin/care/$id/medical-records'
     | '/admin/clinics/$id/logs'
+    | '/admin/clinics/$id/statement'
     | '/admin/orders/$id/logs'
     | '/admin/products/$id/logs'
     | '/admin/settings/locations/$id'
@@ -1151,6 +1174,7 @@ export interface FileRouteTypes {
     | '/_app/admin/products'
     | '/_app/admin/receipts'
     | '/_app/admin/transactions'
+    | '/_app/dashboard/$'
     | '/_app/admin/'
     | '/_app/admin/applications/$type'
     | '/_app/admin/applications/scan'
@@ -1203,6 +1227,7 @@ export interface FileRouteTypes {
     | '/_app/admin/care/$id/logs'
     | '/_app/admin/care/$id/medical-records'
     | '/_app/admin/clinics/$id/logs'
+    | '/_app/admin/clinics/$id/statement'
     | '/_app/admin/orders/$id/logs'
     | '/_app/admin/products/$id/logs'
     | '/_app/admin/settings/clinics/users'
@@ -1392,6 +1417,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/transactions'
       preLoaderRoute: typeof AppAdminTransactionsRouteImport
       parentRoute: typeof AppAdminRoute
+    }
+    '/_app/dashboard/$': {
+      id: '/_app/dashboard/$'
+      path: '/dashboard/$'
+      fullPath: '/dashboard/$'
+      preLoaderRoute: typeof AppDashboardSplatRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/admin/applications/': {
       id: '/_app/admin/applications/'
@@ -1785,6 +1817,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminClinicsIdLogsRouteImport
       parentRoute: typeof AppAdminClinicsIdRoute
     }
+    '/_app/admin/clinics/$id/statement': {
+      id: '/_app/admin/clinics/$id/statement'
+      path: '/statement'
+      fullPath: '/admin/clinics/$id/statement'
+      preLoaderRoute: typeof AppAdminClinicsIdStatementRouteImport
+      parentRoute: typeof AppAdminClinicsIdRoute
+    }
     '/_app/admin/orders/$id/': {
       id: '/_app/admin/orders/$id/'
       path: '/'
@@ -2156,11 +2195,13 @@ const AppAdminCareRouteWithChildren = AppAdminCareRoute._addFileChildren(
 
 interface AppAdminClinicsIdRouteChildren {
   AppAdminClinicsIdLogsRoute: typeof AppAdminClinicsIdLogsRoute
+  AppAdminClinicsIdStatementRoute: typeof AppAdminClinicsIdStatementRoute
   AppAdminClinicsIdIndexRoute: typeof AppAdminClinicsIdIndexRoute
 }
 
 const AppAdminClinicsIdRouteChildren: AppAdminClinicsIdRouteChildren = {
   AppAdminClinicsIdLogsRoute: AppAdminClinicsIdLogsRoute,
+  AppAdminClinicsIdStatementRoute: AppAdminClinicsIdStatementRoute,
   AppAdminClinicsIdIndexRoute: AppAdminClinicsIdIndexRoute,
 }
 
@@ -2460,10 +2501,12 @@ const AppAdminRouteWithChildren = AppAdminRoute._addFileChildren(
 
 interface AppRouteChildren {
   AppAdminRoute: typeof AppAdminRouteWithChildren
+  AppDashboardSplatRoute: typeof AppDashboardSplatRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppAdminRoute: AppAdminRouteWithChildren,
+  AppDashboardSplatRoute: AppDashboardSplatRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

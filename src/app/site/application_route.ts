@@ -1,6 +1,6 @@
 import type { ApplicationType } from '#domains/applications/rules.ts'
 import * as titles from '#domains/applications/titles/messages.ts'
-import { idIn } from './or_not_found.ts'
+import { idIn } from '#platform/browser/route_params.ts'
 
 // The types by their words and not by the rules: every first page carries the definitions of all routes.
 const isType = (text: string): text is ApplicationType => Object.hasOwn(titles.applications, text)

@@ -1,4 +1,5 @@
 import { notFound } from '@tanstack/react-router'
+import { numberOf } from '#platform/browser/route_params.ts'
 import type { PageOf } from '#platform/contract/list.ts'
 import { fieldOf } from '#platform/contract/unknown_values.ts'
 
@@ -28,20 +29,9 @@ export const inList = <Row>(list: PageOf<Row>): PageOf<Row> => {
   return list
 }
 
-const numberOf = (text: string): number | false => /^[1-9]\d{0,14}$/.test(text) && Number(text)
-
 /** The id in a path. Anything but digits is an address that does not exist. */
 export const idOf = (text: string): number => {
   const id = numberOf(text)
   if (id === false) throw notFound()
   return id
-}
-
-/**
- * The id in a path as a number, for `params.parse` of a route: where it is none, the route does not match, so that the
- * server answers 404 also where it renders nothing (the member area).
- */
-export const idIn = ({ id }: { id: string }): { id: number } | false => {
-  const number = numberOf(id)
-  return number !== false && { id: number }
 }

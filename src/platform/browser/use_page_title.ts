@@ -8,6 +8,7 @@ export const useRouteTitle = (): string => titleOf(useMatches()) ?? ''
 /** Names the window after what is on the page; until it is known the title of the route stands there. */
 export const usePageTitle = (title: string): void => {
   useEffect(() => {
-    document.title = document.title.replace(/^[^|]*(?=\|)/, `${title} `)
+    const [, ...site] = document.title.split('｜')
+    document.title = [title, ...site.slice(-1)].join('｜')
   }, [title])
 }

@@ -75,7 +75,9 @@ const PlainEntry = ({ entry, current, mini, onTip }: EntryProps) => {
 
 const ParentEntry = ({ entry, current, onTip }: EntryProps) => {
   const children = entry.children ?? []
-  const within = children.some((child) => child.href === current)
+  // a record may stand below the entry without saying below which of its pages
+  const isItself = entry.href === current
+  const within = isItself || children.some((child) => child.href === current)
   const [opened, setOpened] = useState<boolean>()
   const open = opened ?? within
   return (
@@ -84,7 +86,8 @@ const ParentEntry = ({ entry, current, onTip }: EntryProps) => {
         type="button"
         aria-expanded={open}
         onClick={() => setOpened(!open)}
-        className={classes(within && !open && 'is-on')}
+        aria-current={isItself ? 'true' : undefined}
+        className={classes((isItself || (within && !open)) && 'is-on')}
         onFocus={() => onTip(undefined)}
       >
         <Icon name={entry.icon} />

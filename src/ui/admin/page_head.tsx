@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCrumbName } from '#platform/browser/use_crumbs.ts'
+import { useCrumbName, useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { usePageTitle, useRouteTitle } from '#platform/browser/use_page_title.ts'
 
 export type PageHeadProps = {
@@ -7,6 +7,8 @@ export type PageHeadProps = {
   title?: string
   /** What the page is called in the breadcrumbs where that is not the title of its route: a number, a name. */
   crumb?: string
+  /** Of a tab of a record: what the record is called, which stands in the breadcrumbs before the tab. */
+  record?: string
   /** Status tags beside the title. */
   tags?: ReactNode
   actions?: ReactNode
@@ -16,12 +18,18 @@ export type PageHeadProps = {
   numeric?: boolean
 }
 
+/** The breadcrumb of the record that a page is a tab of: the one before its own. */
+const useRecordAddress = (isTab: boolean): string | undefined => {
+  const crumbs = useCrumbs()
+  return isTab ? crumbs.at(-2)?.href : undefined
+}
+
 /** h1, tags and actions of a back-office page; the shell shows the breadcrumbs above it. */
-export const PageHead = ({ title: own, crumb, tags, actions, note, numeric }: PageHeadProps) => {
+export const PageHead = ({ title: own, crumb, record, tags, actions, note, numeric }: PageHeadProps) => {
   const routeTitle = useRouteTitle()
   const title = own ?? routeTitle
   usePageTitle(title)
-  useCrumbName(crumb)
+  useCrumbName(crumb ?? record, useRecordAddress(crumb === undefined))
   return (
     <div className="admin-head">
       <h1 className={numeric ? 'figures' : undefined}>{title}</h1>

@@ -24,7 +24,7 @@ export const Route = createRootRoute({
     const system = `${siteSettings.get()?.site_name ?? ''}${m.system}`
     const isMissing = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)
     const title = isMissing ? m.not_found : titleOf(matches)
-    return { meta: [{ title: title ? `${title} | ${system}` : system }] }
+    return { meta: [{ title: [title, system].filter(Boolean).join('｜') }] }
   },
   component: () => (
     <>

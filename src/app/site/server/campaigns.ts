@@ -37,7 +37,7 @@ export const campaignListPage = (type: ListedType) =>
 export const campaignSearchPage = serverPage({
   read: ({ call, search }: PageRequest<object, CampaignSearch>) => readCampaigns(call, search),
   head: ({ search: { q } }) => ({
-    title: q ? campaignWords.search_title_of(q) : campaignWords.all_campaigns,
+    title: q ? campaignWords.search_title_of(q) : campaignWords.search_title,
     description: q ? campaignWords.search_lead : campaignWords.all_lead,
     noindex: true,
   }),

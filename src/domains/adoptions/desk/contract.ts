@@ -114,7 +114,7 @@ const get = endpoint({
   method: 'GET',
   path: '/api/admin/adoptions/:id',
   summary: 'One listing with its requests',
-  access: staff('adoptions view'),
+  access: staff('adoptions update'),
   params: IdParams,
   output: DeskAdoption,
   failures: [common.not_found],

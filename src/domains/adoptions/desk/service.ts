@@ -99,7 +99,7 @@ const readRequest = async (app: App, id: number) => {
 }
 
 /** A listing for whom it is shown in full. @throws not_found */
-export const readAdoptionInFull = async (app: App, staff: Granted<'adoptions view'>, id: number) => {
+export const readAdoptionInFull = async (app: App, staff: Granted<'adoptions update'>, id: number) => {
   const data = await getDeskAdoption(app, staff, id)
   return { data, label: data.name }
 }

@@ -48,7 +48,7 @@ export const AnimalFundingsPage = ({ id }: { id: number }) => {
   const enabled = useMay()('animals update')
   const name = useData(animalDeskApi.get, { params: { id } }, { enabled }).data?.name
   return (
-    <DetailPage {...(name && { title: name, crumb: name })} above={<AnimalTabs id={id} tab="fundings" />}>
+    <DetailPage {...(name && { title: m.of(name), record: name })} above={<AnimalTabs id={id} tab="fundings" />}>
       <Loaded {...useData(medicalApi.fundings, { params: { id } })}>
         {({ data }) => <Payments payments={data} />}
       </Loaded>

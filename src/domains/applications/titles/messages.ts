@@ -8,4 +8,6 @@ export const new_application = {
   medical: '新增醫療補助申請',
   food: '新增糧食補助申請',
 } as const
+/** The page on which one that was begun is gone on with. */
+export const edit_application = '修改申請'
 export const voucher = '核准通知'

@@ -55,7 +55,7 @@ export const atomOf = (feed: Feed, entries: readonly FeedEntry[]): string =>
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="zh-TW">',
     `<id>${xml(feed.origin)}/news</id>`,
-    `<title>${xml(`${feed.title} | ${feed.site_name}`)}</title>`,
+    `<title>${xml(`${feed.title}｜${feed.site_name}`)}</title>`,
     `<updated>${feedUpdatedAt(entries)}</updated>`,
     `<author><name>${xml(feed.site_name)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${xml(feed.origin)}/feed.xml"/>`,

@@ -119,8 +119,8 @@ export const CampaignSearchPage = (listed: Listed) => {
   return (
     <>
       <div className="container page-head">
-        <Breadcrumbs items={[{ label: m.home, href: '/' }, { label: q ? m.search_title : m.all_campaigns }]} />
-        <h1 className="mt-3">{q ? m.search_title_of(q) : m.all_campaigns}</h1>
+        <Breadcrumbs items={[{ label: m.home, href: '/' }, { label: m.search_title }]} />
+        <h1 className="mt-3">{q ? m.search_title_of(q) : m.search_title}</h1>
         <p className="lead">{q ? m.search_lead : m.all_lead}</p>
       </div>
       <ListBody path="/campaigns/search" {...listed} />

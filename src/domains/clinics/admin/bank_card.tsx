@@ -51,7 +51,7 @@ const DecideDialog = ({ desk, decision, onClose }: { desk: ClinicDesk; decision:
 export const bankChangeId = 'bank-change'
 
 /** Another account that a clinic asks for, before and after, for whoever may agree to it. */
-export const BankChangeCard = ({ desk, decidable }: { desk: ClinicDesk; decidable: boolean }) => {
+export const BankChangeCard = ({ desk }: { desk: ClinicDesk }) => {
   const [asked, setAsked] = useState<Decision>()
   const { clinic } = desk
   const change = clinic.bank_change
@@ -69,23 +69,20 @@ export const BankChangeCard = ({ desk, decidable }: { desk: ClinicDesk; decidabl
             { label: m.reason, value: change.reason },
           ]}
         />
-        {decidable &&
-          change.files.map(({ id, src }, index) => (
-            <a key={id} className="link" href={src} target="_blank" rel="noreferrer">
-              {m.passbook(index + 1)}
-            </a>
-          ))}
+        {change.files.map(({ id, src }, index) => (
+          <a key={id} className="link" href={src} target="_blank" rel="noreferrer">
+            {m.passbook(index + 1)}
+          </a>
+        ))}
         <Notice kind="warn">{m.call}</Notice>
-        {decidable && (
-          <div className="row gap-2">
-            <Button kind="danger" size="small" onClick={() => setAsked('return')}>
-              {m.decide.return}
-            </Button>
-            <Button kind="secondary" size="small" icon="check" onClick={() => setAsked('approve')}>
-              {m.decide.approve}
-            </Button>
-          </div>
-        )}
+        <div className="row gap-2">
+          <Button kind="danger" size="small" onClick={() => setAsked('return')}>
+            {m.decide.return}
+          </Button>
+          <Button kind="secondary" size="small" icon="check" onClick={() => setAsked('approve')}>
+            {m.decide.approve}
+          </Button>
+        </div>
       </div>
       {asked && <DecideDialog desk={desk} decision={asked} onClose={() => setAsked(undefined)} />}
     </TitledCard>

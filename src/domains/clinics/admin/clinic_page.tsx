@@ -1,8 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { RevealButton } from '#domains/audit/ui/reveal_button.tsx'
 import { ClinicUsersCard } from '#domains/staff/ui/clinic_users_card.tsx'
-import { useMay } from '#domains/staff/ui/session.ts'
 import { RecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
 import { readSearch } from '#platform/browser/plain_search.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
@@ -18,7 +16,6 @@ import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { clinicDeskApi, type StaffClinic } from '../desk/contract.ts'
 import type { ClinicAction } from '../rules.ts'
-import { statementsApi } from '../statements/contract.ts'
 import { clinicPath, clinicTabs } from '../ui/addresses.ts'
 import { BankChangeCard, bankChangeId } from './bank_card.tsx'
 import { type ClinicDesk, useClinicDesk } from './clinic_desk.ts'
@@ -39,7 +36,6 @@ import { ApplicationCard, ContractCard, ServicesCard } from './fact_cards.tsx'
 import { clinicDeskWords as m } from './messages.ts'
 import { PricesCard } from './prices_card.tsx'
 import { QuotaCard } from './quota_card.tsx'
-import { StatementView, useMonth } from './statement_view.tsx'
 import { PartnershipDialog } from './step_dialog.tsx'
 import { clinicTone } from './tones.ts'
 import { UnverifiedCard } from './unverified_card.tsx'
@@ -97,17 +93,16 @@ const headOf = (clinic: StaffClinic) => ({
   ),
 })
 
-/** Where what waits is settled; nowhere for whoever may only look. */
-const settledBy = (editable: boolean) => ({
-  clinic_applications: { control: editable ? stateId : null },
-  clinic_contracts: { control: editable ? stateId : null },
-  clinic_accounts: { control: editable ? bankChangeId : null },
-  clinic_licences: { control: editable ? stateId : null },
-})
+/** Where what waits is settled. */
+const settledBy = {
+  clinic_applications: { control: stateId },
+  clinic_contracts: { control: stateId },
+  clinic_accounts: { control: bankChangeId },
+  clinic_licences: { control: stateId },
+}
 
 const Overview = ({ clinic }: { clinic: StaffClinic }) => {
   const desk = useClinicDesk(clinic)
-  const editable = useMay()('clinics update')
   const publicPage = clinic.status === 'approved' && (
     <ButtonLink kind="outline" icon="external-link" href={`/clinics?row=${clinic.id}`} target="_blank">
       {m.public_page}
@@ -116,30 +111,25 @@ const Overview = ({ clinic }: { clinic: StaffClinic }) => {
   return (
     <DetailPage
       {...headOf(clinic)}
-      actions={
-        <>
-          <RevealButton endpoint={clinicDeskApi.reveal} record={clinic} words={m.revealed} />
-          {publicPage}
-        </>
-      }
+      actions={publicPage}
       above={
         <>
           <ClinicTabs id={clinic.id} tab="overview" />
           <ProblemNotice problem={desk.problem} reload={desk.reload} />
-          <RecordTasks noun="clinics" id={clinic.id} settledBy={settledBy(editable)} />
+          <RecordTasks noun="clinics" id={clinic.id} settledBy={settledBy} />
         </>
       }
       side={
         <>
-          {editable && <StateCard desk={desk} />}
-          <BankChangeCard desk={desk} decidable={editable} />
-          <ContractCard clinic={clinic} editable={editable} />
+          <StateCard desk={desk} />
+          <BankChangeCard desk={desk} />
+          <ContractCard clinic={clinic} />
           <ServicesCard clinic={clinic} />
         </>
       }
     >
       <QuotaCard quota={clinic.quota} />
-      <PricesCard city={clinic.city} prices={clinic.prices} change={editable && { clinic_id: clinic.id, desk }} />
+      <PricesCard city={clinic.city} prices={clinic.prices} change={{ clinic_id: clinic.id, desk }} />
       <UnverifiedCard clinic={clinic} />
       <ClinicUsersCard clinic_id={clinic.id} invites={clinic.status === 'approved' || clinic.status === 'suspended'} />
       <ApplicationCard clinic={clinic} />
@@ -163,24 +153,12 @@ const Basics = ({ clinic }: { clinic: StaffClinic }) => {
   )
 }
 
-const StatementOf = ({ clinic }: { clinic: StaffClinic }) => {
-  const [month, setMonth] = useMonth()
-  return (
-    <DetailPage {...headOf(clinic)} above={<ClinicTabs id={clinic.id} tab="statement" />}>
-      <Loaded {...useData(statementsApi.ofClinic, { params: { id: clinic.id }, query: { month } })}>
-        {(statement) => <StatementView statement={statement} onMonth={setMonth} />}
-      </Loaded>
-    </DetailPage>
-  )
-}
-
-const tabs = { overview: Overview, basics: Basics, statement: StatementOf } as const
+const tabs = { overview: Overview, basics: Basics } as const
 
 /** The part of the page that the address names. */
 const useTab = () => {
   const tab = useLocation({ select: ({ searchStr }) => readSearch(searchStr).tab ?? '' })
-  const editable = useMay()('clinics update')
-  return isOneOf(clinicTabs, tab) && (tab !== 'basics' || editable) ? tab : 'overview'
+  return isOneOf(clinicTabs, tab) ? tab : 'overview'
 }
 
 /** A partner clinic. */

@@ -1,5 +1,5 @@
 import { PageTabs } from '#domains/staff/ui/page_tabs.tsx'
-import { clinicPath } from '../ui/addresses.ts'
+import { clinicPath, clinicStatementPath } from '../ui/addresses.ts'
 import { clinicDeskWords as m } from './messages.ts'
 
 /** The pages of one clinic. */
@@ -9,9 +9,9 @@ export const ClinicTabs = ({ id, tab }: { id: number; tab: keyof typeof m.tab })
     words={m.tab}
     tab={tab}
     pages={[
-      { tab: 'overview', href: clinicPath(id) },
+      { tab: 'overview', href: clinicPath(id), needs: ['clinics update'] },
       { tab: 'basics', href: clinicPath(id, 'basics'), needs: ['clinics update'] },
-      { tab: 'statement', href: clinicPath(id, 'statement') },
+      { tab: 'statement', href: clinicStatementPath(id) },
       { tab: 'logs', href: `${clinicPath(id)}/logs`, needs: ['logs view'] },
     ]}
   />

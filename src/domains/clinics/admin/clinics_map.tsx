@@ -1,11 +1,13 @@
+import { useMay } from '#domains/staff/ui/session.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import type { StaffClinicRow } from '../desk/contract.ts'
 import { PinMap, place } from '../public/clinic_map.tsx'
-import { clinicPath } from '../ui/addresses.ts'
+import { clinicPath, clinicStatementPath } from '../ui/addresses.ts'
 import { clinicDeskWords as m } from './messages.ts'
 
 /** Where the clinics of the page are. It repeats what the list says; those without a position are left out. */
 export const ClinicsMap = ({ rows }: { rows: readonly StaffClinicRow[] }) => {
+  const may = useMay()('clinics update')
   const pins = rows.flatMap(({ id, name, lat, lng, status }) =>
     lat === null || lng === null
       ? []
@@ -13,7 +15,7 @@ export const ClinicsMap = ({ rows }: { rows: readonly StaffClinicRow[] }) => {
           {
             key: id,
             label: name.slice(0, 1),
-            href: clinicPath(id),
+            href: may ? clinicPath(id) : clinicStatementPath(id),
             isOn: status === 'suspended',
             ...place({ lat, lng }),
           },

@@ -14,7 +14,7 @@ import { DateText } from '#ui/values.tsx'
 import { clinicDeskApi } from '../desk/contract.ts'
 import { licencesApi } from '../licences/contract.ts'
 import { services } from '../messages.ts'
-import { clinicPath } from '../ui/addresses.ts'
+import { clinicPath, clinicStatementPath } from '../ui/addresses.ts'
 import { clinicBulkButtons } from './bulk_buttons.tsx'
 import { ClinicsMap } from './clinics_map.tsx'
 import { ContractEnd } from './contract_end.tsx'
@@ -144,7 +144,7 @@ export const ClinicsPage = () => {
       filters={filters}
       columns={columns}
       nameOf={(row) => row.name}
-      hrefOf={({ id }) => clinicPath(id)}
+      hrefOf={({ id }) => (may('clinics update') ? clinicPath(id) : clinicStatementPath(id))}
       bulkActions={may('clinics update') && clinicBulkButtons}
       empty={{ title: m.empty, text: m.empty_text, action: create }}
     />

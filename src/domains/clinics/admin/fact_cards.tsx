@@ -34,15 +34,13 @@ const Register = ({ clinic: { licence } }: Props) => {
 }
 
 /** Contract and licence, with what the register says of it. */
-export const ContractCard = ({ clinic, editable }: Props & { editable: boolean }) => (
+export const ContractCard = ({ clinic }: Props) => (
   <TitledCard
     title={m.section.facts}
     side={
-      editable && (
-        <ButtonLink kind="text" size="small" href={clinicPath(clinic.id, 'basics')}>
-          {m.tab.basics}
-        </ButtonLink>
-      )
+      <ButtonLink kind="text" size="small" href={clinicPath(clinic.id, 'basics')}>
+        {m.tab.basics}
+      </ButtonLink>
     }
   >
     <FactsList

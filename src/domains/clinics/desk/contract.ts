@@ -9,7 +9,6 @@ import { common, failures } from '#platform/contract/failures.ts'
 import { Email, optionalText, RichHtml, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
-import { revealOf } from '#platform/contract/reveal.ts'
 import { ClinicSpan } from '../contract.ts'
 import { ClinicPrice } from '../prices/contract.ts'
 import { ClinicFields, LicenceStatus, LicenceType, optionalDay } from '../profile/contract.ts'
@@ -155,7 +154,7 @@ const get = endpoint({
   method: 'GET',
   path: `${path}/:id`,
   summary: 'A clinic with its licence in the register, its places, prices and what it asks for',
-  access: staff('clinics view'),
+  access: staff('clinics update'),
   params: IdParams,
   output: StaffClinic,
   failures: [common.not_found],
@@ -186,7 +185,6 @@ export const clinicDeskApi = {
   list,
   get,
   update,
-  reveal: revealOf(get),
   create: endpoint({
     method: 'POST',
     path,

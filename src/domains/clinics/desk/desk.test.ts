@@ -349,9 +349,12 @@ describe('the list of clinics', () => {
     expect(changed.body).toMatchObject({ name: '河岸二館', bank_account: '998877665' })
     expect((await desk.put(url, { ...body, version: changed.body.version, lng: null })).status).toBe(422)
     const reader = (await aStaff(t, { permissions: ['clinics view'] })).client
-    const seen = (await reader.get(url)).body
-    expect(seen.bank_account).not.toContain('998877')
-    expect(seen.contact_phone).not.toBe(body.contact_phone)
+    expect((await reader.get(url)).status).toBe(403)
+    const statement = (await reader.get(`${url}/statement`)).body
+    expect(statement.clinic_name).toBe('河岸二館')
+    expect(statement.bank_account).not.toContain('998877')
+    const payer = (await aStaff(t, { permissions: ['clinics view', 'transactions update'] })).client
+    expect((await payer.get(`${url}/statement`)).body.bank_account).toBe('998877665')
   })
 })
 

@@ -82,12 +82,6 @@ export const getClinicForStaff = async (app: App, { scope }: StaffOf<'clinics'>,
   }
 }
 
-/** A clinic for whom it is shown in full. @throws not_found */
-export const readClinicInFull = async (app: App, staff: Granted<'clinics view'>, id: number) => {
-  const data = await getClinicForStaff(app, staff, id)
-  return { data, label: data.name }
-}
-
 const demandPlausible = ({ city, district, contract_from: from, contract_to: to }: ClinicInput) => {
   if (!isKnownDistrict({ city, district })) failField('district', applyWords.noDistrict)
   if (from !== null && to !== null && to < from) failField('contract_to', deskProblems.contract_order)

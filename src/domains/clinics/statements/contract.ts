@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { staff, staffAndClinics } from '#platform/contract/access.ts'
 import { endpoint, IdParams } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
+import { Personal } from '#platform/contract/personal.ts'
 
 const monthForm = '月份格式不對，例如 2026-11。'
 /** Left out: the month that runs. */
@@ -46,6 +47,11 @@ export type Unverified = z.output<typeof Unverified>
 export const Statement = z.object({
   month: z.string(),
   clinic_name: z.string(),
+  /** The account that it is paid to. */
+  bank_code: Personal('clinic_contact', 'identifier').nullable(),
+  bank_branch: z.string().nullable(),
+  bank_account: Personal('clinic_contact', 'identifier').nullable(),
+  bank_holder: Personal('clinic_contact', 'name').nullable(),
   rows: z.array(StatementRow),
   /** What was looked at and accepted. */
   amount: z.int(),

@@ -2,6 +2,7 @@ import { common, fail } from '#platform/contract/failures.ts'
 import { addDays, type Day, taipeiDay } from '#platform/contract/time.ts'
 import type { Granted, Scope } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
+import { openBank } from '../bank_changes/service.ts'
 import { findClinicRow } from '../desk/queries.ts'
 import type { Statement } from './contract.ts'
 import { listTreated } from './queries.ts'
@@ -26,6 +27,7 @@ export const readStatement = async (
   return {
     month,
     clinic_name: clinic.name,
+    ...openBank(app, clinic),
     rows,
     amount: sum(['verified', 'closed']),
     paid: sum(['closed']),

@@ -272,7 +272,7 @@ const get = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:id',
   summary: 'One order with everything that hangs on it and what may be done',
-  access: staff('orders view'),
+  access: staff('orders update'),
   params: IdParams,
   output: DeskOrder,
   failures: [common.not_found],

@@ -93,7 +93,7 @@ export const getDeskOrder = async (app: App, _staff: StaffOf<'orders'>, id: numb
 }
 
 /** An order with the identifier for its receipt, for whom it is shown in full. @throws not_found */
-export const readOrderInFull = async (app: App, staff: Granted<'orders view'>, id: number) => {
+export const readOrderInFull = async (app: App, staff: Granted<'orders update'>, id: number) => {
   const { order_no, receipt_identifier_enc } = (await findDeskOrder(app, id)) ?? fail(common.not_found)
   const sealed = { receipt_identifier_last4: openIdentifier(app.secrets, receipt_identifier_enc) }
   return { data: await getDeskOrder(app, staff, id), label: order_no, sealed }

@@ -200,7 +200,7 @@ export const productDeskApi = {
     method: 'GET',
     path: '/api/admin/products/:id',
     summary: 'A product as staff edit it',
-    access: staff('products view'),
+    access: staff('products update'),
     params: IdParams,
     output: StaffProduct,
     failures: [common.not_found],

@@ -103,12 +103,20 @@ globalThis.window?.addEventListener('storage', ({ key, newValue }) => {
   if (key === personKey && newValue !== null && details && newValue !== String(details.id)) otherPerson.set(true)
 })
 
+/** Where a sign-in leads: to the dashboard, or to the own clinic where the account of one may not see that. */
+const landingOf = (session: StaffSession): string => {
+  const isClinic = typeof session.details?.clinic_id === 'number'
+  const hasOnlyClinic =
+    isClinic && !mayHere(session, 'dashboard view', 'own') && mayHere(session, 'clinics view', 'own')
+  return hasOnlyClinic ? '/admin/my/clinic' : namedRoutes.dashboard
+}
+
 /** The staff session in this browser (specification sections 4 and 8). It shows nothing itself. */
 export const staffSession = {
   get: store.get,
   subscribe: store.subscribe,
   reset,
-  /** Signs in, loads the own profile and goes to the dashboard; rejects, and nobody is signed in, when a step fails. */
+  /** Signs in, loads the own profile and goes to the dashboard, or to the own clinic; rejects, and nobody is signed in, when a step fails. */
   login: async (credentials: { email: string; password: string; remember?: boolean }): Promise<void> => {
     try {
       await signIn(credentials)
@@ -116,7 +124,7 @@ export const staffSession = {
       reset()
       throw error
     }
-    goTo(namedRoutes.dashboard)
+    goTo(landingOf(store.get()))
   },
   /** Signs the same person in again on the page that they are on; what waited goes on. Rejects when it is refused. */
   resume: async (password: string): Promise<void> => {

@@ -1,11 +1,8 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { deskTypeTitle, typeOfAddress } from '#domains/applications/admin/addresses.ts'
+import { typedRoute } from '../../record_route.ts'
 
 export const Route = createFileRoute('/_app/admin/applications/$type')({
   staticData: { title: deskTypeTitle },
-  beforeLoad: ({ params }) => {
-    const type = typeOfAddress(params.type)
-    if (!type) throw notFound()
-    return { type }
-  },
+  ...typedRoute(typeOfAddress),
 })

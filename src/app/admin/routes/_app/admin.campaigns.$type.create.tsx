@@ -1,9 +1,10 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { NewCampaignPage } from '#domains/campaigns/admin/edit_campaign_page.tsx'
 import { campaignTypes } from '#domains/campaigns/contract.ts'
 import { typeOfSlug } from '#domains/campaigns/ui/desk_addresses.ts'
 import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { pageTitles as m } from '../../messages.ts'
+import { pageNotFound } from '../../record_route.ts'
 
 export const Route = createFileRoute('/_app/admin/campaigns/$type/create')({
   staticData: {
@@ -13,8 +14,7 @@ export const Route = createFileRoute('/_app/admin/campaigns/$type/create')({
   },
   // the general fund exists once
   beforeLoad: ({ context: { type } }) => {
-    if (!isOneOf(campaignTypes, type)) throw notFound()
-    return { newType: type }
+    return { newType: isOneOf(campaignTypes, type) ? type : pageNotFound() }
   },
   component: () => <NewCampaignPage type={Route.useRouteContext().newType} />,
 })

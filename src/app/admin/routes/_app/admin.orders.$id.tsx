@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageTitles as m } from '../../messages.ts'
+import { recordRoute } from '../../record_route.ts'
 
 export const Route = createFileRoute('/_app/admin/orders/$id')({
-  params: { parse: ({ id }) => ({ id: Number(id) }) },
+  ...recordRoute,
   staticData: { title: m.orders.detail },
 })

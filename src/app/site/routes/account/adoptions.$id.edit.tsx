@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as memberAdoptionWords from '#domains/adoptions/member/messages.ts'
 import { EditPostPage } from '#domains/adoptions/member/post_page.tsx'
-import { idIn } from '../../or_not_found.ts'
+import { idIn } from '#platform/browser/route_params.ts'
 
 const Page = () => <EditPostPage {...Route.useParams()} />
 

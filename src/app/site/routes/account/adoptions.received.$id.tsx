@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as memberAdoptionWords from '#domains/adoptions/member/messages.ts'
 import { ReceivedPage } from '#domains/adoptions/member/received_page.tsx'
-import { idIn } from '../../or_not_found.ts'
+import { idIn } from '#platform/browser/route_params.ts'
 
 const Page = () => <ReceivedPage {...Route.useParams()} />
 

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditApplicationPage } from '#domains/applications/member/edit_page.tsx'
-import { formTitle, typeAndIdIn } from '../../application_route.ts'
+import { edit_application } from '#domains/applications/titles/messages.ts'
+import { typeAndIdIn } from '../../application_route.ts'
 
 const Page = () => {
   const application = Route.useParams()
@@ -8,7 +9,7 @@ const Page = () => {
 }
 
 export const Route = createFileRoute('/account/applications/$type/$id/edit')({
-  staticData: { title: formTitle },
+  staticData: { title: edit_application },
   params: { parse: typeAndIdIn },
   component: Page,
 })

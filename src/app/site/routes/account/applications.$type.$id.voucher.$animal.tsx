@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { VoucherPage } from '#domains/applications/member/voucher_page.tsx'
 import * as titles from '#domains/applications/titles/messages.ts'
+import { idIn } from '#platform/browser/route_params.ts'
 import { typeAndIdIn } from '../../application_route.ts'
-import { idIn } from '../../or_not_found.ts'
 
 const Page = () => {
   const { animal, ...application } = Route.useParams()

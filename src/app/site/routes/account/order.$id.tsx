@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as memberOrderWords from '#domains/orders/member/messages.ts'
 import { MyOrderPage } from '#domains/orders/member/order_detail.tsx'
-import { idIn } from '../../or_not_found.ts'
+import { idIn } from '#platform/browser/route_params.ts'
 
 const Page = () => <MyOrderPage {...Route.useParams()} />
 

@@ -100,6 +100,7 @@ export const medicalWords = {
     too_many: '診療紀錄一次最多 100 隻，請分頁選取',
   },
   page: {
+    of: (name: string) => `${name}的醫療紀錄`,
     new: '新增紀錄',
     list: '醫療紀錄',
     kinds: '依類別篩選',

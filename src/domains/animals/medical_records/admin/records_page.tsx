@@ -80,8 +80,8 @@ const MedicalDesk = ({ animal, overview, ...question }: PageProps) => {
   const [asked, setAsked] = useState<RecordKind>()
   return (
     <DetailPage
-      title={animal.name}
-      crumb={animal.name}
+      title={m.of(animal.name)}
+      record={animal.name}
       note={animalNote(animal)}
       tags={<StatusTag tone={animalTone[animal.status]}>{careWords.status[animal.status]}</StatusTag>}
       actions={
