@@ -20,7 +20,12 @@ export const typedRoute = <T>(typeOf: (word: string) => T | undefined) => ({
   beforeLoad: ({ params }: { params: Typed }): { type: T } => ({ type: typeOf(params.type) ?? pageNotFound() }),
 })
 
-/** The address is none of the back office's, which the page says inside the shell. @throws always */
+/**
+ * The address is none of the back office's, for the loader of a route: what its `beforeLoad` throws is shown without the
+ * shell.
+ *
+ * @throws always
+ */
 export const pageNotFound = (): never => {
-  throw notFound({ routeId: '/_app' })
+  throw notFound()
 }

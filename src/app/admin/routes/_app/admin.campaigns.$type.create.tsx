@@ -13,8 +13,6 @@ export const Route = createFileRoute('/_app/admin/campaigns/$type/create')({
     exists: ({ type = '' }) => isOneOf(campaignTypes, typeOfSlug(type)),
   },
   // the general fund exists once
-  beforeLoad: ({ context: { type } }) => {
-    return { newType: isOneOf(campaignTypes, type) ? type : pageNotFound() }
-  },
-  component: () => <NewCampaignPage type={Route.useRouteContext().newType} />,
+  loader: ({ context: { type } }) => (isOneOf(campaignTypes, type) ? type : pageNotFound()),
+  component: () => <NewCampaignPage type={Route.useLoaderData()} />,
 })

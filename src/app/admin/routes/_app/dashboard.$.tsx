@@ -2,4 +2,4 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageNotFound } from '../../record_route.ts'
 
 /** The back office owns /dashboard/** as well: what no route has is not found inside the shell, as below /admin. */
-export const Route = createFileRoute('/_app/dashboard/$')({ beforeLoad: pageNotFound })
+export const Route = createFileRoute('/_app/dashboard/$')({ loader: pageNotFound })
