@@ -4,6 +4,7 @@ import { parseSync } from '@swc/core'
 const own = new Set([
   'app_keys',
   'audit_logs',
+  'backups',
   'clinics',
   'content_changes',
   'faults',

@@ -3,12 +3,15 @@ import type { App, Clock } from '#platform/server/app.ts'
 import { openSecrets, ringOf } from '#platform/server/app_key_guard.ts'
 import type { Config } from '#platform/server/config.ts'
 import { watchContent } from '#platform/server/content.ts'
-import { openDatabase } from '#platform/server/database.ts'
+import { databaseOf, openDatabase, openPool } from '#platform/server/database.ts'
+import { readDiskOf } from '#platform/server/disk.ts'
 import { makeDomainEvents } from '#platform/server/domain_events.ts'
 import { openFiles } from '#platform/server/files.ts'
 import { makeJobs } from '#platform/server/jobs.ts'
 import { makeLog } from '#platform/server/log.ts'
+import { makeMetrics } from '#platform/server/metrics.ts'
 import { makeRateLimits, unlimited } from '#platform/server/rate_limits.ts'
+import { makeStoredFacts } from '#platform/server/stored_facts.ts'
 import { eventHandlers } from './event_handlers.ts'
 import { publications } from './publications.ts'
 import { workers } from './workers.ts'
@@ -40,12 +43,13 @@ type Options = {
 /** Opens an installation on a migrated database. */
 export const openInstallation = async (config: Config, url: string, options: Options = {}): Promise<Installation> => {
   const log = makeLog(config, options.log_to)
-  const db = openDatabase(url, {
+  const pool = openPool(url, {
     max: options.max_connections ?? 16,
     ...(options.statement_timeout_ms !== undefined && { statementTimeoutMs: options.statement_timeout_ms }),
     ...(options.query_timeout_ms !== undefined && { queryTimeoutMs: options.query_timeout_ms }),
     onConnectionLost: (error) => log.warn({ err: error }, 'database connection lost'),
   })
+  const db = databaseOf(pool)
   // Connected at the first read only, and let go of after the last.
   const longReads = openDatabase(url, { max: 1, statementTimeoutMs: 300_000 })
   const queue = makeJobs(url, (error) => log.warn({ err: error }, 'job queue'))
@@ -71,6 +75,12 @@ export const openInstallation = async (config: Config, url: string, options: Opt
     domainEvents: makeDomainEvents(eventHandlers),
     publications,
     content,
+    metrics: makeMetrics({
+      pool,
+      readDisk: () => readDiskOf(config.data_dir),
+      readStored: makeStoredFacts(db),
+      backup_every_s: config.backups?.every_s ?? null,
+    }),
   }
   await queue.start(workers)
   return {

@@ -14,7 +14,7 @@ const identify: Identify = { member: identifyMember, staff: identifyStaff }
 
 /** The HTTP server of an installation with every call of the product; pages are mounted by the caller. */
 export const serveInstallation = async (
-  { app }: Installation,
+  { app }: Pick<Installation, 'app'>,
   options: EdgeOptions & { isReady?: () => boolean },
 ): Promise<FastifyInstance> => {
   const { isReady = () => true, ...serverOptions } = options

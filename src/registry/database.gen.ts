@@ -424,6 +424,13 @@ export type AuditLogsTable = {
   chain: Generated<number>
 }
 
+export type BackupsTable = {
+  id: GeneratedAlways<number>
+  made_at: Generated<string>
+  folder: string
+  bytes: number
+}
+
 export type BankAccountsTable = {
   id: GeneratedAlways<number>
   slug: string
@@ -2413,6 +2420,7 @@ export type Database = {
   approvals: ApprovalsTable
   audit_links: AuditLinksTable
   audit_logs: AuditLogsTable
+  backups: BackupsTable
   bank_accounts: BankAccountsTable
   banners: BannersTable
   blog_categories: BlogCategoriesTable

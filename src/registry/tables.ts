@@ -33,6 +33,7 @@ const tables = {
   applications: { answers: 'inside', audited: true, of_clinics: true },
   audit_links: { answers: 'inside' },
   audit_logs: { answers: 'inside' },
+  backups: { answers: 'inside' },
   bank_accounts: { answers: 'public', audited: true },
   banners: { answers: 'public', audited: true, moments: ['starts_at', 'ends_at'] },
   blog_categories: { answers: 'public', audited: true },

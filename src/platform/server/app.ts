@@ -5,6 +5,7 @@ import type { DomainEvents } from './domain_events.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import type { Publications } from './publications.ts'
 import type { RateLimits } from './rate_limits.ts'
 import type { Secrets } from './secrets.ts'
@@ -35,4 +36,6 @@ export type App = {
   readonly publications: Publications
   /** What changed in the tables of public answers, and how fresh what this process has cached of them is. */
   readonly content: Content
+  /** Figures of this process for whoever watches it. */
+  readonly metrics: Metrics
 }

@@ -56,8 +56,22 @@ type ServerConfig = {
   readonly log_level: (typeof logLevels)[number]
   /** How many proxies in front may name the caller's address; 0: nobody is believed. */
   readonly trust_proxy: number
+  /** Who knows it may read /metrics; null: nobody, but for this machine's own people where APP_URL is local. */
+  readonly metrics_token: string | null
+  /** With less free on the disk of data_dir, /readyz says no. 0: never. */
+  readonly disk_floor_bytes: number
+  /** Backups that are made by themselves; null: none. */
+  readonly backups: Backups | null
   /** How long a server that was told to end still takes requests, until whoever sends them has noticed. */
   readonly shutdown_grace_ms: number
+}
+
+export type Backups = {
+  /** Absolute path. */
+  readonly folder: string
+  readonly every_s: number
+  /** How many are kept. */
+  readonly kept: number
 }
 
 export type S3Account = {
@@ -72,6 +86,11 @@ const leastPasswordLength = 10
 
 /** How long a balancer usually takes to notice that /readyz says no, in seconds. */
 const usualGrace = 5
+
+/** PostgreSQL needs room for a few pieces of its log (16 MB each), or it stops. */
+const usualDiskFloorMb = 200
+const usualBackups = { hours: 24, kept: 3 }
+const leastTokenLength = 16
 
 /**
  * Reads every setting from `environment`. Values are trimmed; an empty value counts as not set. Each variable has a
@@ -107,6 +126,9 @@ export const readConfig = (environment: Record<string, string | undefined>, prod
       s3: readS3(read),
       ...product.readProviders(read, { is_local: isLocal }),
       log_level: read.oneOf('LOG_LEVEL', logLevels) ?? 'info',
+      metrics_token: readMetricsToken(read),
+      disk_floor_bytes: 1_000_000 * (read.integer('DISK_FLOOR_MB', { from: 0, to: 1_000_000 }) ?? usualDiskFloorMb),
+      backups: readBackups(read, { isEmbedded: databaseUrl === null, dataDir }),
       trust_proxy: read.integer('TRUST_PROXY', { from: 0, to: 5 }) ?? 0,
       shutdown_grace_ms: 1000 * (read.integer('SHUTDOWN_GRACE', { from: 0, to: 60 }) ?? (isLocal ? 0 : usualGrace)),
     }
@@ -126,6 +148,22 @@ const isDemo = (read: SettingsReader, at: { isLocal: boolean; isEmbedded: boolea
   const wanted = read.flag('DEMO') ?? (at.isLocal && at.isEmbedded)
   if (wanted && !at.isLocal) read.wrong('DEMO', '只有 APP_URL 是本機位址時才能設為 1：示範帳號的密碼是公開的')
   return wanted && at.isLocal
+}
+
+const readMetricsToken = (read: SettingsReader): string | null => {
+  const token = read.text('METRICS_TOKEN')
+  if (token !== null && !new RegExp(`^[\\x21-\\x7e]{${leastTokenLength},}$`).test(token))
+    read.wrong('METRICS_TOKEN', `至少要 ${leastTokenLength} 個字元，只能用英數字和符號，可用 openssl rand -hex 24 產生`)
+  return token
+}
+
+/** Whoever brings a database of their own has backups of their own, unless they name a folder. */
+const readBackups = (read: SettingsReader, at: { isEmbedded: boolean; dataDir: string }): Backups | null => {
+  const given = read.text('BACKUP_DIR')
+  const hours = read.integer('BACKUP_HOURS', { from: 0, to: 720 }) ?? usualBackups.hours
+  const kept = read.integer('BACKUP_KEEP', { from: 1, to: 1_000 }) ?? usualBackups.kept
+  if (hours === 0 || (given === null && !at.isEmbedded)) return null
+  return { folder: path.resolve(given ?? path.join(at.dataDir, 'backups')), every_s: hours * 3600, kept }
 }
 
 const readFirstAdmin = (read: SettingsReader): Config['first_admin'] => {

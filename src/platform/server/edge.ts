@@ -9,8 +9,8 @@ import { common, Failed } from '#platform/contract/failures.ts'
 import { bodySizes } from '#registry/body_sizes.ts'
 import type { App } from './app.ts'
 import { watchConnections } from './connections.ts'
-import { pingDatabase } from './database.ts'
 import { parseForm } from './form_text.ts'
+import { type HealthOptions, serveHealth } from './health.ts'
 import { answerError } from './http_errors.ts'
 import { whatIsTooMuch } from './json_size.ts'
 import { ownAddresses, requestTargets } from './own_addresses.ts'
@@ -18,7 +18,6 @@ import { logAnswers } from './request_log.ts'
 import { limitBodies, nodeTimeouts, type Timeouts, usualTimeouts } from './slow_requests.ts'
 import { cutBrokenAnswers } from './streams.ts'
 import { answerUnread } from './unread_requests.ts'
-import { version } from './version.ts'
 
 /** Levels of a JSON body. No call asks for more than six; thousands would exhaust the stack of whoever walks them. */
 const deepest = 32
@@ -41,6 +40,8 @@ declare module 'fastify' {
     anyOrigin?: true
     /** How many parts the JSON of a body may have. */
     parts?: number
+    /** Watchers call by other names; what such a call tells, it tells to nobody else. */
+    anyHost?: true
   }
 }
 
@@ -72,7 +73,8 @@ const namesNoOneHost = ({ raw, headers }: FastifyRequest): boolean =>
   raw.rawHeaders.filter((word, at) => at % 2 === 0 && word.toLowerCase() === 'host').length > 1 ||
   (raw.httpVersion === '1.1' && headers.host === undefined)
 
-export type EdgeOptions = FastifyHttpOptions<Server> & { readonly timeouts?: Partial<Timeouts> }
+export type EdgeOptions = FastifyHttpOptions<Server> &
+  Pick<HealthOptions, 'readDisk'> & { readonly timeouts?: Partial<Timeouts> }
 
 /**
  * The HTTP server with everything that holds for every request: ids, host and origin checks, security headers,
@@ -83,7 +85,7 @@ export type EdgeOptions = FastifyHttpOptions<Server> & { readonly timeouts?: Par
 export const makeServer = async (
   app: App,
   isReady: () => boolean,
-  { timeouts: asked, ...options }: EdgeOptions = {},
+  { timeouts: asked, readDisk, ...options }: EdgeOptions = {},
 ): Promise<FastifyInstance> => {
   const timeouts = { ...usualTimeouts, ...asked }
   const forNode = nodeTimeouts(timeouts)
@@ -112,7 +114,8 @@ export const makeServer = async (
     const refusal = targets.refusalOf(request.raw)
     if (refusal) throw new Failed(refusal)
     if (namesNoOneHost(request)) throw new Failed(common.malformed)
-    if (!own.isHost(request.headers.host ?? '')) throw new Failed(common.wrong_host)
+    if (!request.routeOptions.config.anyHost && !own.isHost(request.headers.host ?? ''))
+      throw new Failed(common.wrong_host)
     const { origin } = request.headers
     const unsafe = request.method !== 'GET' && request.method !== 'HEAD'
     if (unsafe && origin && !own.isOrigin(origin) && !request.routeOptions.config.anyOrigin) {
@@ -129,13 +132,6 @@ export const makeServer = async (
   await server.register(formbody, { parser: parseForm })
   await server.register(multipart, { limits: { fileSize: 10_000_000, files: 10, fields: 30, parts: 40 } })
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
-  server.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true, version }))
-  server.get('/readyz', async (_, reply) => {
-    const ready = isReady() && !server.connections.isEnding() && (await pingDatabase(app.db))
-    return reply
-      .code(ready ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ ready })
-  })
+  serveHealth(server, app, { isReady, isOwnHost: own.isHost, ...(readDisk && { readDisk }) })
   return server
 }

@@ -121,7 +121,9 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, times: 
           wake(name)
           try {
             await run(app, job.data)
+            app.metrics.noteJob(name, 'done')
           } catch (error) {
+            app.metrics.noteJob(name, 'failed')
             await noteFault(app, { job: name, place: `job ${name}` }, error, 'job failed')
             throw error
           }

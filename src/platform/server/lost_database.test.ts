@@ -119,7 +119,7 @@ describe('a site whose database is frozen', () => {
   it('says meanwhile that it is not ready', async () => {
     expect((await t.visitor.get('/readyz')).status).toBe(200)
     const ready = await whileFrozen(await backendsOf(watcher, t.url), () => t.visitor.get('/readyz'))
-    expect([ready.status, ready.body]).toEqual([503, { ready: false }])
+    expect([ready.status, ready.body]).toEqual([503, { ready: false, reason: 'database' }])
     expect((await t.visitor.get('/readyz')).status).toBe(200)
   })
 
