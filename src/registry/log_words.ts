@@ -28,4 +28,5 @@ export const logWords = [
   'status',
   'surplus',
   'this_hour',
+  'trace_id',
 ] as const

@@ -17,6 +17,7 @@ import { ownAddresses, requestTargets } from './own_addresses.ts'
 import { logAnswers } from './request_log.ts'
 import { limitBodies, nodeTimeouts, type Timeouts, usualTimeouts } from './slow_requests.ts'
 import { cutBrokenAnswers } from './streams.ts'
+import { traceRequests } from './trace_requests.ts'
 import { answerUnread } from './unread_requests.ts'
 
 /** Levels of a JSON body. No call asks for more than six; thousands would exhaust the stack of whoever walks them. */
@@ -107,6 +108,7 @@ export const makeServer = async (
     ...options,
   })
   watchConnections(server, http)
+  traceRequests(server)
   server.setNotFoundHandler((request, reply) => answerError(app, request, reply, new Failed(common.not_found)))
   server.setErrorHandler((error, request, reply) => answerError(app, request, reply, error))
   server.addHook('onRequest', async (request, reply) => {

@@ -5,6 +5,7 @@ import type { Db } from './database.ts'
 import { findWaitingJobs } from './due_jobs.ts'
 import { noteFault } from './faults.ts'
 import { type Poller, startPoller } from './poller.ts'
+import { inTrace, takeTrace, withTrace } from './trace.ts'
 
 /**
  * Kinds of background work with their data. Each domain adds its own:
@@ -33,6 +34,8 @@ type WorkSpec<N extends JobName = JobName> = {
   /** Done whenever a process begins to work, with this. */
   readonly at_start?: JobMap[N]
   readonly retries?: number
+  /** After so many seconds a run counts as failed and is tried again. */
+  readonly expire_in_s?: number
 }
 
 /** A kind of work whose types have served their purpose; a method's parameter takes the data of every kind. */
@@ -47,6 +50,19 @@ const executor = (db: Db) => ({
     return { rows: result.rows }
   },
 })
+
+/** Runs a job under the trace of the request that sent it; one of the timetable has a trace of its own. */
+const runJob = (app: App, name: string, run: JobWorker['run'], stored: object): Promise<void> => {
+  const { trace_id, data } = takeTrace(stored)
+  return inTrace(trace_id, async () => {
+    try {
+      await run(app, data)
+    } catch (error) {
+      await noteFault(app, { job: name, place: `job ${name}` }, error, 'job failed')
+      throw error
+    }
+  })
+}
 
 /** How long things may take, in milliseconds. */
 type JobTimes = {
@@ -95,7 +111,7 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, times: 
   }
   const jobs: Jobs = {
     send: async (app, name, data, options = {}) => {
-      await boss.send(name, data as object, {
+      await boss.send(name, withTrace(data as object), {
         db: executor(app.db),
         ...(options.after === undefined ? {} : { startAfter: options.after }),
         ...(options.key === undefined ? {} : { singletonKey: options.key }),
@@ -108,8 +124,13 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, times: 
     /** Creates the queues; needed by every process that sends. */
     start: async (workers: readonly JobWorker[]) => {
       await boss.start()
-      for (const { name, retries = 5 } of workers) {
-        await boss.createQueue(name, { retryLimit: retries, retryBackoff: true, retryDelay: 5, expireInSeconds: 900 })
+      for (const { name, retries = 5, expire_in_s = 900 } of workers) {
+        await boss.createQueue(name, {
+          retryLimit: retries,
+          retryBackoff: true,
+          retryDelay: 5,
+          expireInSeconds: expire_in_s,
+        })
       }
     },
     /** Begins to work. `app` is what a run gets. */
@@ -120,11 +141,10 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, times: 
           // Whatever comes of this one, the next may be waiting already.
           wake(name)
           try {
-            await run(app, job.data)
+            await runJob(app, name, run, job.data)
             app.metrics.noteJob(name, 'done')
           } catch (error) {
             app.metrics.noteJob(name, 'failed')
-            await noteFault(app, { job: name, place: `job ${name}` }, error, 'job failed')
             throw error
           }
         })
@@ -144,7 +164,8 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, times: 
           if (!job) continue
           found = true
           done += 1
-          await run(app, job.data)
+          const { trace_id, data } = takeTrace(job.data)
+          await inTrace(trace_id, () => run(app, data))
           await boss.complete(name, job.id)
         }
       }

@@ -2,6 +2,7 @@ import { type DestinationStream, pino } from 'pino'
 import { logWords } from '#registry/log_words.ts'
 import type { Config } from './config.ts'
 import { errorFacts } from './error_facts.ts'
+import { currentTrace } from './trace.ts'
 import { version } from './version.ts'
 
 type Plain = string | number | boolean | null | undefined | readonly string[]
@@ -27,6 +28,10 @@ export const makeLog = ({ log_level }: Pick<Config, 'log_level'>, to?: Destinati
     base: { version },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: errorFacts },
+    mixin: () => {
+      const trace_id = currentTrace()
+      return trace_id === undefined ? {} : { trace_id }
+    },
     formatters: {
       log: (facts: Record<string, unknown>) =>
         Object.fromEntries(Object.entries(facts).filter(([word]) => known.has(word))),

@@ -27,6 +27,7 @@ export const logAnswers = (server: FastifyInstance, app: App): void => {
   server.addHook('onResponse', async (request, reply) => {
     app.log[reply.statusCode === 403 ? 'warn' : 'info']({
       request_id: request.id,
+      trace_id: request.trace_id,
       ...callers.get(request),
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
