@@ -63,6 +63,7 @@ export const openInstallation = async (config: Config, url: string, options: Opt
   })
   const app: App = {
     db,
+    database_url: url,
     longReads,
     clock,
     config,

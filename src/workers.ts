@@ -36,6 +36,7 @@ import { mailWorkers } from '#platform/server/mail.ts'
 import { limitWorkers } from '#platform/server/rate_limits.ts'
 import { requestKeyWorkers } from '#platform/server/request_keys.ts'
 import { keyWorkers } from '#platform/server/resealing.ts'
+import { backupWorkers } from '#platform/server/scheduled_backups.ts'
 import { staffJobWorkers, staffWorksOf } from '#platform/server/staff_job_runner.ts'
 import { routes } from './routes.ts'
 import { sealedStores } from './sealed_stores.ts'
@@ -74,6 +75,7 @@ export const workers: readonly JobWorker[] = [
   ...blogReadWorkers,
   ...limitWorkers,
   ...requestKeyWorkers,
+  ...backupWorkers,
   ...checkWorkers,
   ...keyWorkers(sealedStores),
   ...contentWorkers,

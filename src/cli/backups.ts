@@ -3,9 +3,11 @@ import { verifyAuditTrail } from '#domains/audit/service.ts'
 import { demandAppKeys, fingerprintsOf, ringOf } from '#platform/server/app_key_guard.ts'
 import { makeBackup } from '#platform/server/backup.ts'
 import { type Manifest, readBackup } from '#platform/server/backup_manifest.ts'
+import { databaseOf } from '#platform/server/database.ts'
 import { openFiles } from '#platform/server/files.ts'
 import type { JobName } from '#platform/server/jobs.ts'
 import { demandUsableBackup, loadBackup } from '#platform/server/restore.ts'
+import { noteBackup } from '#platform/server/scheduled_backups.ts'
 import { appKeyFingerprint } from '#platform/server/secrets.ts'
 import { brokenChecks } from '../../checks/run.ts'
 import type { Installation } from '../installation.ts'
@@ -26,6 +28,7 @@ export const backup: Command = {
       { pool, files, app_key_fingerprint: appKeyFingerprint(config.app_key) },
       path.resolve(word),
     )
+    await noteBackup(databaseOf(pool), path.resolve(word), manifest)
     console.log(`備份完成：${sumOf(manifest)}，位於 ${path.resolve(word)}`)
     console.log('備份裡沒有 APP_KEY（app.key）：請另外保存，少了它就解不開身分證字號等資料。')
     return 0
@@ -46,6 +49,7 @@ export const restore: Command = {
     const target = { pool, url, files: await openFiles(config), unused: ['users', 'customers', 'orders'] } as const
     await loadBackup(target, manifest, folder)
     const problems = await withInstallation({ config, url }, async (installation) => {
+      await noteBackup(installation.app.db, folder, manifest)
       await demandAppKeys(installation.app)
       await requeue(installation, manifest.jobs)
       const { faults } = await verifyAuditTrail(installation.app)

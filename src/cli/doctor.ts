@@ -8,6 +8,7 @@ import { type Db, databaseOf } from '#platform/server/database.ts'
 import { listFaultsSince } from '#platform/server/faults.ts'
 import { pendingMigrations } from '#platform/server/migrate.ts'
 import { countByKey } from '#platform/server/resealing.ts'
+import { judgeBackups } from '#platform/server/scheduled_backups.ts'
 import { firstKeyId, keyIdOf } from '#platform/server/secrets.ts'
 import { brokenChecks, readChecks } from '../../checks/run.ts'
 import { findDemoAccounts } from '../demo/accounts.ts'
@@ -28,8 +29,10 @@ export const doctor: Command = {
     )
     console.log(`網址：${config.app_url}`)
     for (const line of keys.lines) console.log(line)
-    problems.push(...keys.problems)
-    for (const hint of [...hintsOf(config), ...(await storedHints(task.pool))]) console.log(`提醒：${hint}`)
+    const backups = await describeBackups(task)
+    problems.push(...keys.problems, ...backups.problems)
+    for (const hint of [...hintsOf(config), ...backups.hints, ...(await storedHints(task.pool))])
+      console.log(`提醒：${hint}`)
     for (const problem of problems) console.log(`需要處理：${problem}`)
     if (problems.length === 0) console.log('一切正常')
     return problems.length > 0 ? 1 : 0
@@ -52,6 +55,11 @@ const findProblems = async (task: Task): Promise<string[]> => {
   problems.push(...broken.map(({ name, rows }) => `帳目規則「${name}」有 ${rows.length} 筆不符，詳見 books:check`))
   if (readChecks().length === 0) problems.push('沒有找到帳目規則，這份程式碼不完整')
   return problems
+}
+
+const describeBackups = async ({ pool, config }: Task): ReturnType<typeof judgeBackups> => {
+  if ((await pendingMigrations(pool)).length > 0) return { hints: [], problems: [] }
+  return judgeBackups(databaseOf(pool), config, new Date())
 }
 
 /** Each key with how many values it sealed; problems are values that no key of the settings opens. */

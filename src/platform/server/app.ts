@@ -19,6 +19,8 @@ export type Clock = () => Date
  */
 export type App = {
   readonly db: Db
+  /** For work that needs connections of its own. Holds the password. */
+  readonly database_url: string
   /** For reads over whole tables in the background: a connection of its own, with five minutes for a statement. */
   readonly longReads: Db
   readonly clock: Clock

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -27,18 +27,23 @@ export const makeBackup = async ({ pool, files, app_key_fingerprint }: Source, f
   const client = await pool.connect()
   const database = await copyDatabase(client, folder, app_key_fingerprint).finally(() => client.release(true))
   // After the tables: whatever file a copied row speaks of has been there since before the row.
+  const copied = await copyFiles(files, folder)
   const manifest: Manifest = {
     format: 1,
     made_at: new Date().toISOString(),
     app_key_fingerprint,
     ...database,
-    files: await copyFiles(files, folder),
+    files: copied,
+    bytes: bytesIn(folder, [...database.tables, ...copied]),
   }
   const file = path.join(folder, manifestName)
   writeFileSync(`${file}.new`, JSON.stringify(manifest, null, 1), { mode: 0o600 })
   renameSync(`${file}.new`, file)
   return manifest
 }
+
+const bytesIn = (folder: string, parts: readonly { readonly file: string }[]): number =>
+  parts.reduce((sum, { file }) => sum + statSync(path.join(folder, file)).size, 0)
 
 type Copied = Pick<Manifest, 'other_key_fingerprints' | 'migrations' | 'tables' | 'sequences' | 'jobs'>
 

@@ -25,6 +25,8 @@ const Manifest = z.object({
     }),
   ),
   files: z.array(Stored.extend({ key: z.string() })),
+  /** Of everything but this list; absent in backups of before. */
+  bytes: z.number().optional(),
 })
 
 /** What a backup says of itself; it is written last, so a folder without one is not a whole backup. */

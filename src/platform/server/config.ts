@@ -56,6 +56,8 @@ type ServerConfig = {
   readonly log_level: (typeof logLevels)[number]
   /** How many proxies in front may name the caller's address; 0: nobody is believed. */
   readonly trust_proxy: number
+  /** Whether a server also does background work. */
+  readonly background_work: boolean
   /** Who knows it may read /metrics; null: nobody, but for this machine's own people where APP_URL is local. */
   readonly metrics_token: string | null
   /** With less free on the disk of data_dir, /readyz says no. 0: never. */
@@ -105,6 +107,7 @@ export const readConfig = (environment: Record<string, string | undefined>, prod
     const appUrl = read.origin('APP_URL') ?? `http://localhost:${port}`
     const isLocal = isLoopbackHost(new URL(appUrl).hostname)
     const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+    const wantsDemo = isDemo(read, { isLocal, isEmbedded: databaseUrl === null })
     const dataDir = path.resolve(read.text('DATA_DIR') ?? './data')
     const ring = readKeyRing(read, databaseUrl, dataDir)
     return {
@@ -120,15 +123,16 @@ export const readConfig = (environment: Record<string, string | undefined>, prod
       rate_limits: readRateLimits(read, isLocal),
       answer_cache_bytes: 1_000_000 * (read.integer('ANSWER_CACHE_MB', { from: 0, to: 1_000 }) ?? 8),
       first_admin: readFirstAdmin(read),
-      demo: isDemo(read, { isLocal, isEmbedded: databaseUrl === null }) ? product.demo : null,
+      demo: wantsDemo ? product.demo : null,
       smtp_url: read.url('SMTP_URL', ['smtp:', 'smtps:']),
       mail_from: read.mailbox('MAIL_FROM') ?? `no-reply@${new URL(appUrl).hostname}`,
       s3: readS3(read),
       ...product.readProviders(read, { is_local: isLocal }),
       log_level: read.oneOf('LOG_LEVEL', logLevels) ?? 'info',
+      background_work: read.oneOf('BACKGROUND_WORK', ['on', 'off']) !== 'off',
       metrics_token: readMetricsToken(read),
       disk_floor_bytes: 1_000_000 * (read.integer('DISK_FLOOR_MB', { from: 0, to: 1_000_000 }) ?? usualDiskFloorMb),
-      backups: readBackups(read, { isEmbedded: databaseUrl === null, dataDir }),
+      backups: readBackups(read, { isOwn: databaseUrl === null && !wantsDemo, dataDir }),
       trust_proxy: read.integer('TRUST_PROXY', { from: 0, to: 5 }) ?? 0,
       shutdown_grace_ms: 1000 * (read.integer('SHUTDOWN_GRACE', { from: 0, to: 60 }) ?? (isLocal ? 0 : usualGrace)),
     }
@@ -157,12 +161,14 @@ const readMetricsToken = (read: SettingsReader): string | null => {
   return token
 }
 
-/** Whoever brings a database of their own has backups of their own, unless they name a folder. */
-const readBackups = (read: SettingsReader, at: { isEmbedded: boolean; dataDir: string }): Backups | null => {
+/**
+ * Whoever brings a database of their own has backups of their own, unless they name a folder; nobody needs those of a demo.
+ */
+const readBackups = (read: SettingsReader, at: { isOwn: boolean; dataDir: string }): Backups | null => {
   const given = read.text('BACKUP_DIR')
   const hours = read.integer('BACKUP_HOURS', { from: 0, to: 720 }) ?? usualBackups.hours
   const kept = read.integer('BACKUP_KEEP', { from: 1, to: 1_000 }) ?? usualBackups.kept
-  if (hours === 0 || (given === null && !at.isEmbedded)) return null
+  if (hours === 0 || (given === null && !at.isOwn)) return null
   return { folder: path.resolve(given ?? path.join(at.dataDir, 'backups')), every_s: hours * 3600, kept }
 }
 
