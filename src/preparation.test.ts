@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { putSettings } from '#domains/settings/service.ts'
@@ -17,7 +17,7 @@ import { noteDemoPassword } from './demo/accounts.ts'
 import { makeCalendar } from './demo/calendar.ts'
 import { demoMembers, demoPassword, demoStaff } from './demo/people.ts'
 import { seedStaff } from './demo/staff.ts'
-import { startInstallation } from './preparation.ts'
+import { printReady, startInstallation } from './preparation.ts'
 
 /** A database that nothing has ever been put in, not even tables. */
 const anEmptyDatabase = async (): Promise<string> => {
@@ -141,5 +141,30 @@ describe('doctor on a public site', () => {
       ecpay_hash_iv: testShop.hash_iv,
     })
     expect(await run(doctor, url)).toMatchObject({ code: 1, said: expect.stringContaining('測試金鑰') })
+  })
+})
+
+describe('the link to make the first administrator', () => {
+  const printed = (...given: Parameters<typeof printReady>) => {
+    const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    printReady(...given)
+    const text = print.mock.calls.flat().join('\n')
+    print.mockRestore()
+    return text
+  }
+
+  it('is shown at a terminal alone; a log that is sent elsewhere names a file that others cannot read', async () => {
+    const { app, preparation } = await start(await anEmptyDatabase(), { ...publicly, HOST: '' })
+    const link = preparation.first_link ?? ''
+    expect(link).toContain('/admin/first#')
+    expect(printed(app, preparation, true)).toContain(link)
+    const file = `${app.config.data_dir}/first-admin.link`
+    const log = printed(app, preparation, false)
+    expect(log).toContain(file)
+    expect(log).not.toContain('/admin/first#')
+    expect(readFileSync(file, 'utf8')).toBe(`${link}\n`)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    printed(app, { ...preparation, first_link: null }, false)
+    expect(existsSync(file)).toBe(false)
   })
 })

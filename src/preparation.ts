@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { issueFirstLink } from '#domains/staff/first_admin/service.ts'
 import { seedRoles } from '#domains/staff/roles/service.ts'
@@ -106,19 +107,35 @@ export const startInstallation = (
     }
   })
 
+/**
+ * The link makes a super-admin, and what a server prints is often sent to another machine. So it is shown to a person at
+ * a terminal alone; else it goes into a file that only the account of the server can read. Deleted once it is of no use.
+ *
+ * @returns what to print
+ */
+const showFirstLink = ({ config }: App, link: string | null, isTerminal: boolean): string[] => {
+  const file = path.join(config.data_dir, 'first-admin.link')
+  rmSync(file, { force: true })
+  if (link === null) return []
+  const how = `只能用一次，${firstLinkHours} 小時內有效`
+  if (isTerminal) return ['', `還沒有管理員。請用這個連結建立第一位（${how}）：`, `  ${link}`]
+  mkdirSync(config.data_dir, { recursive: true, mode: 0o700 })
+  writeFileSync(file, `${link}\n`, { mode: 0o600 })
+  return ['', `還沒有管理員。建立第一位的連結在這個檔案裡（${how}）：`, `  ${file}`]
+}
+
 /** Tells whoever started the server where it is and how to get in. */
-export const printReady = (app: App, { demo, first_link }: Preparation): void => {
+export const printReady = (
+  app: App,
+  { demo, first_link }: Preparation,
+  isTerminal: boolean = process.stdout.isTTY === true,
+): void => {
   const { app_url, rate_limits } = app.config
   const lines = ['', `Pawlight ${version} 已啟動：${app_url}`, `後台：${app_url}/admin`]
   if (demo === 'seeded')
     lines.push('', `示範帳號（密碼都是 ${demoPassword}）：`, ...demoAccounts.map((line) => `  ${line}`))
   if (demo === 'present') lines.push('資料庫裡已有資料，沒有再建立示範資料。')
-  if (first_link !== null)
-    lines.push(
-      '',
-      `還沒有管理員。請用這個連結建立第一位（只能用一次，${firstLinkHours} 小時內有效）：`,
-      `  ${first_link}`,
-    )
+  lines.push(...showFirstLink(app, first_link, isTerminal))
   if (!rate_limits) lines.push('注意：次數限制已關閉（RATE_LIMITS=off）。')
   console.log(`${lines.join('\n')}\n`)
 }
