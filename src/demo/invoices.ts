@@ -97,7 +97,7 @@ export const seedInvoices = async (
       sort: 0,
       created_at: entry.at,
       uploaded_by_id,
-      picture: await rasterise(drawInvoice(pen, entry), 1),
+      picture: await rasterise(drawInvoice(pen, entry), 0.8),
     })),
   )
   await storePictures(app, pictures)

@@ -167,12 +167,15 @@ describe('the demo charity', () => {
     expect(await count(alone)).toBe(0)
   })
 
-  it('has the copies of every picture of its public pages made in the background (C18)', async () => {
+  it('has the copies made in the background that first pages show, and leaves the others to who asks first', async () => {
     const asked = `(select jsonb_array_elements(data -> 'media_ids')::int as id from pgboss.job
       where name = 'media.prepare_variants') j`
     const shown = `media m where m.owner_type in ('products', 'animals', 'adoptions', 'clinics', 'campaigns', 'banners', 'blogs')`
     expect(await count(shown)).toBeGreaterThan(150)
-    expect(await count(`${shown} and not exists (select from ${asked} where j.id = m.id)`)).toBe(0)
+    const kinds = await ask(`select owner_type from ${shown} where exists (select from ${asked} where j.id = m.id)
+      group by 1 having count(*) >= 4`)
+    expect(kinds.length).toBeGreaterThanOrEqual(6)
+    expect(await count(asked)).toBeLessThan(60)
   })
 
   it('never has an account or a campaign below zero, on no day', async () => {
