@@ -38,12 +38,13 @@ const server = {
 }
 const commands = {
   start: { ...server, script: 'src/server.ts', needsBuild: true, isSupervised: true },
+  worker: { ...server, script: 'src/worker.ts' },
   test: { script: 'bin/test.ts' },
   check: { script: 'bin/test.ts', args: ['--only-check'] },
   'test:15': { script: 'bin/test.ts', args: ['--only-oldest'] },
   journeys: { script: 'bin/test.ts', args: ['--only-journeys'] },
   dev: { script: 'bin/dev.ts', flags: ['--watch', '--watch-preserve-output'] },
-  build: { script: 'bin/build.ts' },
+  build: { buildsAlone: true },
   cli: { script: 'src/cli.ts', env: { NODE_ENV: 'production' } },
   bench: { ...server, script: 'bench/run.ts', needsBuild: true },
   soak: { ...server, script: 'bench/soak.ts', needsBuild: true },
@@ -84,7 +85,8 @@ const own = majorOf(process.versions.node)
 const node = own === ourNode || (own > ourNode && !existsSync(pinned)) ? process.execPath : pinned
 if (!existsSync(node)) stop(`這裡需要 Node ${ourNode} 以上；npm 沒有這台主機用的版本，請自行安裝後再試一次。`)
 const env = { ...process.env, PATH: path.resolve('node_modules/.bin') + path.delimiter + process.env.PATH }
-if (command.needsBuild) await build()
+if (command.needsBuild || command.buildsAlone) await build()
+if (command.buildsAlone) process.exit(0)
 await run([...(command.flags ?? []), command.script, ...(command.args ?? []), ...args], command.env)
 
 async function installPackages() {

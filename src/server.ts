@@ -48,7 +48,7 @@ const start = async (config: Config, shutdown: Shutdown): Promise<void> => {
     const closed = server.connections.end({ grace_ms, drain_ms: drainMs })
     await Promise.all([closed, drainJobs(installation, grace_ms + drainMs)])
   })
-  await installation.work()
+  if (config.background_work) await installation.work()
   await server.connections.listen({ port: config.port, host: config.host })
   ready = true
   tellLauncher('ready')
