@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { currentTrace, traceIdOf } from './trace.ts'
+import { makeJobs, worker } from './jobs.ts'
+import { currentTrace, inTrace, traceIdOf } from './trace.ts'
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
 const parent = '00f067aa0ba902b7'
@@ -40,21 +42,36 @@ describe('a traceparent', () => {
 describe('the trace of a request', () => {
   const linesSince = (before: number) => t.logged().slice(before)
 
-  it('stands in its lines of the log, and in those of the job that it sent', async () => {
+  it('stands in its lines of the log and beside the data of the job that it sent', async () => {
     const before = t.logged().length
-    const email = 'nobody@example.com'
     const header = { traceparent: `00-${trace}-${parent}-01` }
-    await t.visitor.post(
-      '/api/auth/register',
-      { name: '王小明', email, password: 'lamp-otter-74-river', consent: true },
-      header,
-    )
+    await t.visitor.post('/api/forgot-password', { email: 'nobody@example.com' }, header)
     expect(linesSince(before).map(({ trace_id }) => trace_id)).toContain(trace)
-    const { rows } = await import('kysely').then(({ sql }) =>
-      sql<{ data: object }>`select data from pgboss.job where name = 'mail.deliver'`.execute(t.app.db),
-    )
-    expect(rows.map(({ data }) => data)).toContainEqual(expect.objectContaining({ $trace_id: trace }))
+    const { rows } = await sql<{ data: object }>`
+      select data from pgboss.job where name = 'customers.forgot_password'`.execute(t.app.db)
+    expect(rows).toEqual([{ data: expect.objectContaining({ $trace_id: trace, email: 'nobody@example.com' }) }])
     expect(currentTrace()).toBeUndefined()
+  })
+
+  it('stands in the lines of that job, which gets its data without it', async () => {
+    const got: object[] = []
+    const noting = worker({
+      name: 'test.note',
+      run: async (app, data) => {
+        got.push(data)
+        app.log.warn({ job: 'test.note' }, 'a line of a job')
+      },
+    })
+    const queue = makeJobs(t.url, () => {})
+    const app = { ...t.app, jobs: queue.jobs }
+    await queue.start([noting])
+    await queue.work(app, [noting])
+    await inTrace(trace, () => app.jobs.send(app, 'test.note', { text: 'x' }))
+    const lineOf = () => t.logged().find(({ msg }) => msg === 'a line of a job')
+    await vi.waitFor(() => expect(lineOf()).toBeDefined(), 10_000)
+    expect(lineOf()).toMatchObject({ trace_id: trace, job: 'test.note' })
+    expect(got).toEqual([{ text: 'x' }])
+    await queue.stop()
   })
 
   it('is another for another request', async () => {
