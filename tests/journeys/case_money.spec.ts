@@ -55,7 +55,7 @@ test('the case of a stray cat is verified by one person, paid by another, and it
   await dialog.getByRole('button', { name: '付款', exact: true }).click()
   await expect(dialog.getByRole('button', { name: /^付款帳戶/ })).toBeVisible()
   await dialog.getByRole('button', { name: /^付款帳戶/ }).click()
-  await accountant.getByRole('radio').first().click()
+  await accountant.getByRole('option').first().click()
   await dialog.getByRole('button', { name: '付款', exact: true }).click()
   await expect(accountant.getByText('已登錄付款。')).toBeVisible()
   await open(accountant, `/admin/transactions/disbursements?q=${no}&filter[state]=paid`)
@@ -95,8 +95,8 @@ test('a medical case is answered after 補件, and above the limit granted by tw
   const clinic = (await office.clinic()).name
   const choose = async (page: Awaited<ReturnType<typeof approve>>) => {
     await page.getByRole('button', { name: /^核准院所/ }).click()
-    await page.getByRole('searchbox', { name: /核准院所/ }).fill(clinic)
-    await page.getByRole('radio', { name: new RegExp(`^${clinic}`) }).click()
+    await page.getByRole('combobox', { name: /核准院所/ }).fill(clinic)
+    await page.getByRole('option', { name: new RegExp(`^${clinic}`) }).click()
   }
   const first = await approve('第一位')
   // a key opens what is decided, and decides nothing; in a field it is a letter

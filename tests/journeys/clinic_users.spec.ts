@@ -26,9 +26,9 @@ test('somebody of a clinic is invited, reset and kept out on the page of clinic 
   await expectAccessible(page)
   await page.getByRole('textbox', { name: '電子信箱' }).fill(email)
   await page.getByRole('button', { name: /^院所：/ }).click()
-  await page.getByRole('searchbox', { name: '搜尋：院所' }).fill('安心動物醫院')
+  await page.getByRole('combobox', { name: '搜尋：院所' }).fill('安心動物醫院')
   await page
-    .getByRole('radio', { name: /^安心動物醫院/ })
+    .getByRole('option', { name: /^安心動物醫院/ })
     .first()
     .click()
   await page.getByRole('button', { name: '邀請使用者' }).click()

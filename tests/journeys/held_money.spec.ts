@@ -70,9 +70,9 @@ test('staff deliver a called-off order whose money came after all, and keep the 
   await open(page, `/admin/orders/${kept}`)
   await card.getByRole('button', { name: '留作捐款' }).click()
   await dialog.getByRole('button', { name: /^捐給哪個專案：/ }).click()
-  await page.getByRole('searchbox', { name: '搜尋：捐給哪個專案' }).fill('不指定')
+  await page.getByRole('combobox', { name: '搜尋：捐給哪個專案' }).fill('不指定')
   await page
-    .getByRole('radio', { name: /不指定/ })
+    .getByRole('option', { name: /不指定/ })
     .first()
     .click()
   await dialog.getByRole('textbox', { name: '付款人什麼時候、怎麼同意的' }).fill('11/23 回信同意捐出')

@@ -30,8 +30,8 @@ test('a litter comes in, is vaccinated out of one bottle, and one of it looks fo
 
   await open(page, '/admin/care/litter')
   await page.getByRole('button', { name: /^媽媽：/ }).click()
-  await page.getByRole('searchbox', { name: '搜尋：媽媽' }).fill(stamp)
-  await page.getByRole('radio', { name: `${mother.code} 花媽 ${stamp}` }).click()
+  await page.getByRole('combobox', { name: '搜尋：媽媽' }).fill(stamp)
+  await page.getByRole('option', { name: `${mother.code} 花媽 ${stamp}` }).click()
   await fillYoung(page, 1, `大毛 ${stamp}`, 'female')
   await page.getByRole('button', { name: '登記入園' }).click()
   await expect(page).toHaveURL(/litter$/)

@@ -8,7 +8,7 @@ type Brand = { id: number; version: number; name: string }
 type Product = { id: number; brand_id: number | null; category_ids: number[] }
 
 const brandField = (page: Page) => page.getByRole('button', { name: /^品牌：/ })
-const search = (page: Page, label: string) => page.getByRole('searchbox', { name: `搜尋：${label}` })
+const search = (page: Page, label: string) => page.getByRole('combobox', { name: `搜尋：${label}` })
 const save = (page: Page) => page.getByRole('button', { name: '儲存變更' }).click()
 
 /** A product of its own, opened. */
@@ -58,7 +58,7 @@ test('a field finds what the server finds, and names a hidden brand and keeps it
 
   await brandField(page).click()
   await search(page, '品牌').fill(`找得到的 ${stamp}`)
-  await page.getByRole('radio', { name: other.name }).click()
+  await page.getByRole('option', { name: other.name }).click()
   await expect(brandField(page)).toHaveAccessibleName(`品牌：${other.name}`)
   await expect(search(page, '品牌')).toBeHidden()
   await expectAccessible(page)
@@ -83,7 +83,7 @@ test('an answer that comes late does not take the choice away', async ({ page, r
   await brandField(page).click()
   await search(page, '品牌').fill('zz')
   await search(page, '品牌').fill(brand.name)
-  await page.getByRole('radio', { name: brand.name }).click()
+  await page.getByRole('option', { name: brand.name }).click()
   release()
   await expect(brandField(page)).toHaveAccessibleName(`品牌：${brand.name}`)
 })
@@ -110,4 +110,46 @@ test('who may not look at campaigns reads the name of the one that is chosen, an
   await expect(page.getByText(campaign?.title ?? '', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^專案：/ })).toBeHidden()
   await expect(page.getByRole('button', { name: /^帳戶：/ })).toBeVisible()
+})
+
+test('what is looked for is taken by Enter, with an arrow and without, and none is the last choice', async ({
+  page,
+  request,
+}) => {
+  const desk = await deskOf(request)
+  const stamp = Date.now()
+  const [first, second] = await Promise.all(
+    ['甲', '乙'].map((name) => desk.create<Brand>('/api/admin/brands', { name: `${name}牌 ${stamp}` })),
+  )
+  await openProduct(page, desk)
+  const chosen = (name = '') => expect(brandField(page)).toHaveAccessibleName(`品牌：${name}`)
+  for (const keys of [['Enter'], ['ArrowDown', 'Enter']]) {
+    for (const brand of [first, second]) {
+      await brandField(page).press('Enter')
+      // fast: the Enter is there before the answer
+      await page.keyboard.type(brand?.name ?? '')
+      for (const key of keys) await page.keyboard.press(key)
+      await chosen(brand?.name)
+      await expect(brandField(page)).toBeFocused()
+    }
+  }
+  await brandField(page).press('Enter')
+  await search(page, '品牌').fill(String(stamp))
+  await expect(page.getByRole('option').first()).toContainText(String(stamp))
+  await expect(page.getByRole('option').last()).not.toContainText(String(stamp))
+  await expectAccessible(page)
+  const other = await page.getByRole('option').nth(1).textContent()
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await chosen(other ?? '')
+  await brandField(page).press('Enter')
+  await search(page, '品牌').fill('沒有這種品牌')
+  await expect(page.getByText('沒有符合條件的資料')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(search(page, '品牌')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await chosen(other ?? '')
+  await brandField(page).press('Enter')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(brandField(page)).not.toHaveAccessibleName(new RegExp(String(stamp)))
 })

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { FieldOption, Relation } from '#platform/browser/form_words.ts'
 import { adminMessages } from '#ui/admin/messages.ts'
-import { ChoiceGroup } from '#ui/choice_fields.tsx'
+import { classes } from '#ui/classes.ts'
+import { Icon } from '#ui/icon.tsx'
 import * as uiMessages from '#ui/messages.ts'
 import { TextField } from '#ui/text_fields.tsx'
 
@@ -22,15 +23,17 @@ export const useNameIn = (relation: Relation | undefined, value: string | undefi
   return known?.value === value ? known?.label : undefined
 }
 
+type Found = { readonly words: string; readonly options: readonly FieldOption[] | 'failed' }
+
 const useFound = (relation: Relation, words: string) => {
-  const [found, setFound] = useState<readonly FieldOption[] | 'failed'>()
+  const [found, setFound] = useState<Found>()
   useEffect(() => {
     let isGone = false
     const timer = setTimeout(
       () => {
         relation.find(words).then(
-          (choices) => !isGone && setFound(choices),
-          () => !isGone && setFound('failed'),
+          (options) => !isGone && setFound({ words, options }),
+          () => !isGone && setFound({ words, options: 'failed' }),
         )
       },
       words ? 300 : 0,
@@ -69,74 +72,115 @@ type RelationChoicesProps = {
   /** The choice of none, by its words; undefined where one has to be chosen. */
   none: string | undefined
   onValue: (value: string | undefined, label: string) => void
-  /** The person has chosen: by pointer at once, by keyboard with Enter. */
+  /** The person has chosen. */
   onDone?: () => void
   /** What stands below, by the words that were looked for. */
   below?: (words: string) => ReactNode
 }
 
-/** One thing out of many: the server looks for it by its words. The chosen one stays in the list whatever is looked for. */
+/** What fits first, the chosen one whatever is looked for, none last. */
+export const optionsIn = (
+  found: readonly FieldOption[],
+  chosen: FieldOption | undefined,
+  { words, none }: { words: string; none: string | undefined },
+): readonly FieldOption[] => {
+  const others = found.filter(({ value }) => value !== chosen?.value)
+  const isHit = chosen !== undefined && found.length > others.length
+  const things =
+    chosen === undefined ? found : isHit && words ? found : words ? [...others, chosen] : [chosen, ...others]
+  return none === undefined ? things : [...things, { value: '', label: none }]
+}
+
+/**
+ * One thing out of many: the server looks for it by its words. A combobox over a list (WAI-ARIA 1.2): the first that fits
+ * is active, the arrow keys move, Enter takes the active one, also one that is still on its way.
+ */
 export const RelationChoices = (props: RelationChoicesProps) => {
   const { label, relation, value, none, onValue, onDone, below } = props
-  const name = useId()
+  const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const byKey = useRef(false)
   const { words, line } = useTypedWords()
   const found = useFound(relation, words)
   const chosenName = useNameIn(relation, value)
-  const listed = found === 'failed' ? [] : (found ?? [])
-  const others = listed.filter((choice) => choice.value !== value)
-  const chosen = value ? [{ value, label: chosenName ?? uiMessages.loading }] : []
-  const options = [...(none === undefined ? [] : [{ value: '', label: none }]), ...chosen, ...others]
-  const onLineKey = (event: KeyboardEvent) => {
-    // the Enter of an input method takes its suggestion
-    if (event.nativeEvent.isComposing || !onDone || !['Enter', 'ArrowDown'].includes(event.key)) return
-    event.preventDefault()
-    list.current?.querySelector('input')?.focus()
+  const listed = !found || found.options === 'failed' ? [] : found.options
+  const chosen = value ? { value, label: chosenName ?? uiMessages.loading } : undefined
+  const options = optionsIn(listed, chosen, { words: found?.words ?? '', none })
+  const typed = line.value.trim()
+  const isFresh = found?.words === typed
+  const [moved, setMoved] = useState<{ words: string; to: number }>()
+  const isIn = moved?.words === typed
+  const at = isIn ? Math.min(moved.to, options.length - 1) : typed || chosen ? 0 : -1
+  const active = options[at]
+  const [waits, setWaits] = useState(false)
+
+  const choose = (option: FieldOption) => {
+    onValue(option.value || undefined, option.label)
+    onDone?.()
   }
-  const onOptionKey = (event: KeyboardEvent) => {
-    byKey.current = true
-    if (event.key !== 'Enter' || !onDone) return
+  const isHitFirst = isFresh && listed.length > 0
+  useEffect(() => {
+    if (!waits || !isFresh) return
+    setWaits(false)
+    if (isHitFirst && active) choose(active)
+  }, [waits, isFresh])
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+  const onKeyDown = (event: KeyboardEvent) => {
+    // the keys of an input method are its own
+    if (event.nativeEvent.isComposing || event.repeat) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && options.length > 0) {
+      event.preventDefault()
+      // the first arrow after words goes into the list, to what fits best: Enter with it and without takes the same
+      const from = !isIn && typed && step === 1 ? -1 : at
+      setMoved({ words: typed, to: (Math.max(from, step === 1 ? -1 : 0) + step + options.length) % options.length })
+    }
+    // a second Enter sends the form around it
+    if (event.key !== 'Enter' || (!onDone && isFresh && (active?.value ?? '') === (value ?? ''))) return
     event.preventDefault()
-    onDone()
+    if (!isFresh) setWaits(typed !== '')
+    else if (active && (isIn || listed.length > 0)) choose(active)
   }
   return (
     <>
       <TextField
         type="search"
+        role="combobox"
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={active && isFresh ? `${id}-${at}` : undefined}
+        autoComplete="off"
         label={uiMessages.labelled(adminMessages.search, label)}
-        onKeyDown={onLineKey}
+        onKeyDown={onKeyDown}
         {...line}
       />
-      <ChoiceGroup label={label} hideLabel>
-        <div className="relation-options" ref={list}>
-          {options.map((option) => (
-            <label key={option.value} className="check">
-              <input
-                type="radio"
-                name={name}
-                checked={(value ?? '') === option.value}
-                onKeyDown={onOptionKey}
-                onKeyUp={() => {
-                  byKey.current = false
-                }}
-                onChange={() => {
-                  onValue(option.value || undefined, option.label)
-                  if (!byKey.current) onDone?.()
-                }}
-              />
-              <span>{option.label}</span>
-            </label>
-          ))}
-        </div>
-        <p role="status" className="hint">
-          {found === 'failed'
-            ? uiMessages.error_title
-            : found && found.length === 0
-              ? adminMessages.nothing_found
-              : null}
-        </p>
-      </ChoiceGroup>
+      <div className="relation-options" role="listbox" id={`${id}-list`} aria-label={label} ref={list}>
+        {options.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox, which keeps the focus
+          <div
+            key={option.value}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            tabIndex={-1}
+            className={classes('relation-option', index === at && 'is-on', option.value === '' && 'muted')}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(option)}
+          >
+            <span className="grow">{option.label}</span>
+            {(value ?? '') === option.value && <Icon name="check" />}
+          </div>
+        ))}
+      </div>
+      <p role="status" className="hint">
+        {found?.options === 'failed'
+          ? uiMessages.error_title
+          : found && listed.length === 0
+            ? adminMessages.nothing_found
+            : null}
+      </p>
       {below?.(words)}
     </>
   )
