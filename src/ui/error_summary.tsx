@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { classes } from '#ui/classes.ts'
 import { controlOf, focusControl } from '#ui/focus_control.ts'
 import { Icon } from '#ui/icon.tsx'
 import * as uiMessages from '#ui/messages.ts'
@@ -20,19 +21,29 @@ const inOrder = (errors: ErrorSummaryProps['errors']): ErrorSummaryProps['errors
   return [...here, ...placed.filter(({ control }) => !control)].map(({ error }) => error)
 }
 
-/** What is wrong with a form, on its top, with a link to each field. Renders nothing while all is well. */
+/**
+ * What is wrong with a form, on its top, with a link to each field, or why it was not sent where no field is wrong. Renders
+ * nothing while all is well.
+ */
 export const ErrorSummary = ({ errors, attempt, onGo }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null)
   const some = errors.length > 0
+  // the line or the server refused it: nothing that was filled in is wrong
+  const isField = errors.some(({ field }) => field !== undefined)
   useEffect(() => {
     if (attempt > 0 && some) box.current?.focus()
   }, [attempt, some])
   if (!some) return null
   return (
-    <div ref={box} className="notice notice-danger error-summary" role="alert" tabIndex={-1}>
-      <Icon name="alert-circle" />
+    <div
+      ref={box}
+      className={classes('notice error-summary', isField ? 'notice-danger' : 'notice-warn')}
+      role="alert"
+      tabIndex={-1}
+    >
+      <Icon name={isField ? 'alert-circle' : 'alert-triangle'} />
       <div>
-        <b>{uiMessages.error_summary(errors.length)}</b>
+        <b>{isField ? uiMessages.error_summary(errors.length) : uiMessages.not_completed}</b>
         <ul>
           {inOrder(errors).map(({ field, message }) => (
             <li key={`${field ?? ''}${message}`}>

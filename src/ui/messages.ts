@@ -30,6 +30,7 @@ export const fault_title = '系統發生錯誤'
 export const fault_text = (request_id?: string) =>
   `已經留下紀錄，資料都還在，請稍後再試。${request_id ? `需要協助時，請告訴我們這個編號：${request_id}` : ''}`
 export const error_summary = (count: number) => `有 ${count} 個地方需要修改`
+export const not_completed = '這次沒有完成'
 export const processing = '處理中'
 export const loading = '載入中'
 export const go_back = '返回'

@@ -67,6 +67,7 @@ export const sentBy = async (
   request: APIRequestContext,
   email: string,
   type: 'neuter' | 'medical' = 'neuter',
+  photo?: File,
 ): Promise<Application> => {
   const { headers } = await callsOf(request, email)
   const ask = async (method: string, path: string, more: object) => {
@@ -79,7 +80,7 @@ export const sentBy = async (
   const animal = { ...stray, ...(type === 'medical' && patient) }
   const data = { version: begun.version, ...person, animals: [animal] }
   const saved = await ask('PUT', at, { data })
-  const multipart = { file: await aPhoto() }
+  const multipart = { file: photo ?? (await aPhoto()) }
   const { id: media_id } = await ask('POST', '/api/my/media', { multipart })
   const place = { animal_id: saved.animals[0]?.id, slot: type === 'medical' ? 'estimate' : 'photo_before', media_id }
   await ask('POST', `${at}/files`, { data: place })

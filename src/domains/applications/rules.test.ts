@@ -18,10 +18,10 @@ import {
 const steps: Readonly<Record<string, Partial<Record<ApplicationStatus, ApplicationStatus>>>> = {
   submit: { draft: 'submitted' },
   review: { submitted: 'reviewing' },
-  ask: { reviewing: 'need_more' },
+  ask: { submitted: 'need_more', reviewing: 'need_more' },
   answer: { need_more: 'reviewing' },
-  approve: { reviewing: 'approved' },
-  reject: { reviewing: 'rejected' },
+  approve: { submitted: 'approved', reviewing: 'approved' },
+  reject: { submitted: 'rejected', reviewing: 'rejected' },
   begin: { approved: 'in_progress', in_progress: 'in_progress' },
   report: { approved: 'reported', in_progress: 'reported' },
   verify: { reported: 'verified' },

@@ -24,10 +24,11 @@ export const applicationMachine = machine({
   actions: {
     submit: { from: ['draft'], to: 'submitted' },
     review: { from: ['submitted'], to: 'reviewing' },
-    ask: { from: ['reviewing'], to: 'need_more' },
+    // whoever decides has looked at it: nobody needs to say first that they do
+    ask: { from: ['submitted', 'reviewing'], to: 'need_more' },
     answer: { from: ['need_more'], to: 'reviewing' },
-    approve: { from: ['reviewing'], to: 'approved' },
-    reject: { from: ['reviewing'], to: 'rejected' },
+    approve: { from: ['submitted', 'reviewing'], to: 'approved' },
+    reject: { from: ['submitted', 'reviewing'], to: 'rejected' },
     // the first result of several
     begin: { from: ['approved', 'in_progress'], to: 'in_progress' },
     // the last one

@@ -13,9 +13,8 @@ import { useStore } from './external_store.ts'
 import type { LoadSchema } from './form_of.ts'
 import { type AnyFormWords, type FieldWords, nowhere } from './form_words.ts'
 import { type FormWork, makeFormWork } from './form_work.ts'
-import type { LocalDraft } from './local_drafts.ts'
 import { useUnsaved } from './unsaved.ts'
-import { useLocalDraft } from './use_local_draft.ts'
+import { type FormDraft, useLocalDraft } from './use_local_draft.ts'
 
 /** Where an error stands: the field as people call it, and its row (counted from 1) where it is one of a row. */
 export type ErrorPlace = { readonly label: string; readonly row?: { readonly list: string; readonly number: number } }
@@ -72,10 +71,19 @@ const placeOf = (words: AnyFormWords, name: string): ErrorPlace | undefined => {
   return ownField === undefined || list === undefined ? { label } : { label, row: { list, number: Number(row) + 1 } }
 }
 
+/** Where nothing is chosen that has to be: no contract knows what its field is called. */
+const saidOf = (words: AnyFormWords, name: string, value: unknown, message: string): string => {
+  const { label, relation, options } = wordsAt(words, name) ?? {}
+  return label && (relation || options) && value === '' ? `請選擇${label}。` : message
+}
+
 /** The wiring of fields to a form. */
 const wiringOf = <V extends FieldValues>(form: UseFormReturn<V>, words: AnyFormWords, work: FormWork) => {
   const labelOf = (name: string) => wordsAt(words, name)?.label ?? ''
-  const errorOf = (name: Path<V>) => form.getFieldState(name, form.formState).error?.message
+  const errorOf = (name: Path<V>) => {
+    const message = form.getFieldState(name, form.formState).error?.message
+    return message && saidOf(words, name, form.getValues(name), message)
+  }
   const put = <N extends Path<V>>(name: N, value: PathValue<V, N>) =>
     form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: form.formState.isSubmitted })
   return {
@@ -144,7 +152,7 @@ export const useFormCore = <V extends FieldValues>(options: {
   draft: string | false
   /** What the form was filled with, to be kept with a draft; null for something new. */
   base: () => unknown
-  onTakeDraft: (draft: LocalDraft) => void
+  onTakeDraft: (draft: FormDraft<V>) => void
 }) => {
   const { schema, words, values, bodyOf, save, draft, base, onTakeDraft } = options
   const form: UseFormReturn<V> = useHookForm<V>({
@@ -164,11 +172,13 @@ export const useFormCore = <V extends FieldValues>(options: {
   const { isDirty, isSubmitting, errors } = form.formState
   const mark = useUnsaved(isDirty || pending)
   const offered = useLocalDraft({ name: draft, form, values, base, onTake: onTakeDraft })
+  // the server names fields as the form does
+  const at = (field: string) => field as Path<V>
   const refuse = (failure: CallFailed) => {
     setAttempt((count) => count + 1)
     setRefusal(failure.message)
     for (const [field, [sentence]] of Object.entries(failure.errors)) {
-      form.setError(field as Path<V>, { type: 'server', message: sentence ?? failure.message })
+      form.setError(at(field), { type: 'server', message: sentence ?? failure.message })
     }
   }
   const sendChecked = form.handleSubmit(
@@ -192,10 +202,14 @@ export const useFormCore = <V extends FieldValues>(options: {
     }
     const incomplete = work.incomplete()
     if (incomplete.length === 0) return sendChecked()
-    for (const { field, message } of incomplete) form.setError(field as Path<V>, { type: 'incomplete', message })
+    for (const { field, message } of incomplete) form.setError(at(field), { type: 'incomplete', message })
     setAttempt((count) => count + 1)
   }
-  const lines: FormError[] = errorLines(errors).map((line) => ({ ...line, place: placeOf(words, line.field ?? '') }))
+  const lines: FormError[] = errorLines(errors).map(({ field = '', message }) => ({
+    field,
+    place: placeOf(words, field),
+    message: saidOf(words, field, form.getValues(at(field)), message),
+  }))
   return {
     fields: wiringOf(form, words, work),
     mark,

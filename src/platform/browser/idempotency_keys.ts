@@ -9,7 +9,7 @@ const longestMs = 10 * 60_000
 type Unanswered = { readonly key: string; readonly pressed_at: number }
 
 /** 128 random bits; `randomUUID` is missing on pages without https. */
-const newKey = (): string =>
+export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 export const makeIdempotencyKeys = (now: () => number) => {

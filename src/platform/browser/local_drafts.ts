@@ -33,16 +33,23 @@ export const makeDraftStore = (place: () => Place, now: () => Date, prefix = 'dr
     }
   }
   const drop = (form: string): void => void quietly((storage) => storage.removeItem(keyOf(form)))
+  const keysIn = (storage: Place) => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   return {
     drop,
     setOwner: (id: number | null): void => {
       owner = id
       quietly((storage) => {
-        const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-        const foreign = keys.filter((key) => key.startsWith(prefix) && !key.startsWith(`${prefix}${id}:`))
+        const foreign = keysIn(storage).filter((key) => key.startsWith(prefix) && !key.startsWith(`${prefix}${id}:`))
         for (const key of foreign) storage.removeItem(key)
       })
     },
+    /** The forms with a draft whose name begins so. */
+    formsFrom: (beginning: string): string[] =>
+      quietly((storage) =>
+        keysIn(storage)
+          .filter((key) => key.startsWith(keyOf(beginning)))
+          .map((key) => key.slice(keyOf('').length)),
+      ) ?? [],
     /** @param form the address, and which form of the page */
     read: (form: string): LocalDraft | undefined => {
       const text = owner === null ? null : quietly((storage) => storage.getItem(keyOf(form)))

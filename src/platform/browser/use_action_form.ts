@@ -23,9 +23,11 @@ export const useActionForm = <Values extends FieldValues, Stored, Sent>(
     /** The message when it is done. */
     done: string
     onClose: () => void
+    /** The name of the form, for what is kept of it in this browser; false keeps nothing, for what nobody else may read. */
+    draft: string | false
   },
 ) => {
-  const { desk, values = form.empty, send, done, onClose } = options
+  const { desk, values = form.empty, send, done, onClose, draft } = options
   const hasFields = Object.keys(form.words).length > 0
   const [problem, setProblem] = useState<CallFailed>()
   const { page, ...fields } = useNewForm(form, {
@@ -38,7 +40,7 @@ export const useActionForm = <Values extends FieldValues, Stored, Sent>(
       throw failure
     },
     onSaved: onClose,
-    draft: false,
+    draft,
   })
   const onReload = async () => {
     await desk.reload()

@@ -47,6 +47,7 @@ export const useForm = <Values extends FieldValues, Stored, Sent, R extends Stor
   const [clash, setClash] = useState<Clash<R> | null>(null)
   const [taken, setTaken] = useState<Taken | null>(null)
   const [acting, setActing] = useState(false)
+  const [stopped, setStopped] = useState<Colleague | null>(null)
   const bodyOf = (values: Values) => {
     const { version } = baseStore.get()
     return { ...description.bodyOf(values, baseStore.get()), version }
@@ -58,12 +59,13 @@ export const useForm = <Values extends FieldValues, Stored, Sent, R extends Stor
     bodyOf,
     save: async (values) => {
       setTaken(null)
+      setStopped(null)
       await save(values, 1)
     },
     draft,
     base: () => baseStore.get(),
     // Of the same fields, see useLocalDraft, and with its own base: whatever was saved since then is merged as usual.
-    onTakeDraft: (draft) => rebase((draft.base ?? stored) as R, draft.values as Values),
+    onTakeDraft: (draft) => rebase((draft.base ?? stored) as R, draft.values),
   })
   const { form } = core.fields
   const { isDirty, isSubmitting } = form.formState
@@ -114,12 +116,16 @@ export const useForm = <Values extends FieldValues, Stored, Sent, R extends Stor
    */
   const act = async (run: (version: number) => Promise<R>): Promise<R> => {
     setActing(true)
+    setStopped(null)
     try {
       const answer = await run(baseStore.get().version)
       rebase(answer, mergeWith(answer).values)
       return answer
     } catch (error) {
-      if (isStale(error)) await queries.invalidateQueries()
+      if (isStale(error)) {
+        setStopped(colleagueOf(error))
+        await queries.invalidateQueries()
+      }
       throw error
     } finally {
       setActing(false)
@@ -151,5 +157,5 @@ export const useForm = <Values extends FieldValues, Stored, Sent, R extends Stor
         core.page.onSubmit()
       },
     })
-  return { ...core.fields, act, page: { ...core.page, merging, taken, newer } }
+  return { ...core.fields, act, page: { ...core.page, merging, taken, newer, stopped } }
 }

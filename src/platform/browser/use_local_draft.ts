@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Instant } from '#platform/contract/time.ts'
-import { type LocalDraft, localDrafts } from './local_drafts.ts'
+import type { LocalDraft } from './local_drafts.ts'
 import { isSame } from './merge.ts'
+import { tabDrafts } from './tab_drafts.ts'
 
 /** What was typed here earlier and not saved, because the tab died. */
 export type OfferedDraft = { typed_at: Instant; onTake: () => void; onDrop: () => void }
@@ -10,16 +11,21 @@ export type OfferedDraft = { typed_at: Instant; onTake: () => void; onDrop: () =
 /** How long somebody rests before what they typed is kept, in milliseconds. */
 const idleMs = 400
 
+/** A draft of a form with these fields. */
+export type FormDraft<V> = LocalDraft & { readonly values: V }
+
 /** A draft fits a form of the same fields; after an update of the product it may be of another. */
-const fits = (draft: LocalDraft, values: object): boolean =>
+const fits = <V extends object>(draft: LocalDraft, values: V): draft is FormDraft<V> =>
   typeof draft.values === 'object' &&
   draft.values !== null &&
   isSame(Object.keys(draft.values).toSorted(), Object.keys(values).toSorted()) &&
   !isSame(draft.values, values)
 
+type Left<V> = { draft: FormDraft<V>; forget: () => void }
+
 /**
  * Keeps what is typed and not saved in this browser, and offers what an earlier tab left. What is saved, discarded or
- * left on purpose is kept no longer.
+ * left on purpose is kept no longer. Each tab has a draft of its own.
  *
  * @param name of the form on its page; false keeps nothing, for forms with passwords
  */
@@ -28,18 +34,26 @@ export const useLocalDraft = <V extends FieldValues>(options: {
   form: UseFormReturn<V>
   values: V
   base: () => unknown
-  onTake: (draft: LocalDraft) => void
+  onTake: (draft: FormDraft<V>) => void
 }): OfferedDraft | null => {
   const { name, form, values, base, onTake } = options
   const [key] = useState(() => `${location.pathname}#${name}`)
-  const [offered, setOffered] = useState(() => {
-    const draft = name === false ? undefined : localDrafts.read(key)
-    return draft && fits(draft, values) ? draft : undefined
-  })
+  const [left, setLeft] = useState<readonly Left<V>[]>([])
+  useEffect(() => {
+    if (name === false) return
+    let isGone = false
+    void tabDrafts.left(key).then((found) => {
+      const fitting = found.flatMap(({ draft, forget }) => (fits(draft, values) ? [{ draft, forget }] : []))
+      if (!isGone && fitting.length > 0) setLeft(fitting)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [key])
   const isKept = name !== false && form.formState.isDirty
   useEffect(() => {
     if (!isKept) return
-    const write = () => localDrafts.write(key, { base: base(), values: form.getValues() })
+    const write = () => tabDrafts.write(key, { base: base(), values: form.getValues() })
     let timer = setTimeout(write, idleMs)
     const stop = form.subscribe({
       formState: { values: true },
@@ -51,19 +65,23 @@ export const useLocalDraft = <V extends FieldValues>(options: {
     return () => {
       stop()
       clearTimeout(timer)
-      localDrafts.drop(key)
+      tabDrafts.drop(key)
     }
   }, [isKept, key])
-  if (!offered) return null
+  const [first, ...others] = left
+  if (!first) return null
   return {
-    typed_at: offered.typed_at,
+    typed_at: first.draft.typed_at,
     onTake: () => {
-      setOffered(undefined)
-      onTake(offered)
+      // before the other is forgotten: the tab may die in between
+      tabDrafts.write(key, first.draft)
+      first.forget()
+      setLeft(others)
+      onTake(first.draft)
     },
     onDrop: () => {
-      setOffered(undefined)
-      localDrafts.drop(key)
+      first.forget()
+      setLeft(others)
     },
   }
 }

@@ -36,7 +36,7 @@ export const useNewForm = <Values extends FieldValues, Stored, Sent, Answer>(
     draft,
     base: () => null,
     // of the same fields, see useLocalDraft
-    onTakeDraft: (draft) => fields.form.reset(draft.values as Values, { keepDefaultValues: true }),
+    onTakeDraft: (draft) => fields.form.reset(draft.values, { keepDefaultValues: true }),
   })
   return { ...fields, page }
 }

@@ -1,5 +1,5 @@
 import type { FormError } from '#platform/browser/form_core.ts'
-import type { Merging, Newer, Taken } from '#platform/browser/merging.ts'
+import type { Colleague, Merging, Newer, Taken } from '#platform/browser/merging.ts'
 import type { Refused } from '#platform/browser/use_action_form.ts'
 import type { OfferedDraft } from '#platform/browser/use_local_draft.ts'
 import { tableTime } from '#platform/contract/time.ts'
@@ -25,6 +25,10 @@ export type FormNoticesProps = {
   taken?: Taken | null
   /** What another person saved, not yet part of this form. */
   newer?: Newer | null
+  /** Who changed the record, so that an action beside the form was not done. */
+  stopped?: Colleague | null
+  /** What is decided about was changed since the person looked; takes the newer version. */
+  onLook?: (() => void) | null
   /** What was typed here earlier and not saved. */
   draft?: OfferedDraft | null
 }
@@ -36,9 +40,11 @@ const withPlace = ({ field, place, message }: FormError) => {
 }
 
 /** What stands above the fields of a form: what others changed meanwhile, and what is wrong. */
-export const FormNotices = ({ errors, attempt, refused, merging, taken, newer, draft }: FormNoticesProps) => (
+export const FormNotices = ({ errors, attempt, refused, merging, taken, newer, ...rest }: FormNoticesProps) => (
   <>
-    {draft && <DraftNotice {...draft} />}
+    {rest.draft && <DraftNotice {...rest.draft} />}
+    {rest.stopped && <StoppedNotice {...rest.stopped} />}
+    {rest.onLook && <LookNotice onLook={rest.onLook} />}
     {taken && <TakenNotice {...taken} />}
     {newer && (
       <Notice kind="warn" live>
@@ -65,6 +71,25 @@ const DraftNotice = ({ typed_at, onTake, onDrop }: OfferedDraft) => (
         {adminMessages.drop_draft}
       </Button>
     </div>
+  </Notice>
+)
+
+const StoppedNotice = (colleague: Colleague) => {
+  const { name, when } = colleagueWords(colleague)
+  return (
+    <Notice kind="warn" live>
+      {adminMessages.not_done(name, when)}
+      {adminMessages.press_again}
+    </Notice>
+  )
+}
+
+const LookNotice = ({ onLook }: { onLook: () => void }) => (
+  <Notice kind="warn" live>
+    <p>{adminMessages.look_again}</p>
+    <Button kind="outline" size="small" className="mt-2" onClick={onLook}>
+      {adminMessages.looked}
+    </Button>
   </Notice>
 )
 

@@ -139,7 +139,11 @@ export const adminMessages = {
   in_row: (row: { list: string; number: number }, sentence: string) => `${row.list}第 ${row.number} 列，${sentence}`,
   row_of: (list: string, row: string) => `${list}「${row}」`,
   removed_row: '（已移除）',
-  not_done: (name: string, when: string) => `${name}在${when}改過這筆資料，剛才的操作沒有執行。`,
+  not_done: (name: string, when: string) =>
+    `${name}${/^\d/.test(when) ? `在 ${when}` : when}改過這筆資料，剛才的操作沒有執行。`,
+  press_again: '看過新的內容之後，可以再按一次。',
+  look_again: '這筆資料剛才有變動，請看過再決定。你填寫的內容都還在。',
+  looked: '我看過了',
   load_newest: '載入最新版本',
   somebody: '有人',
   just_now: '剛才',

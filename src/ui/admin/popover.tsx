@@ -96,18 +96,27 @@ export const PopoverButton = (props: PopoverButtonProps) => {
   )
 }
 
-export type MenuAction = { key: string; label: string; icon?: IconName; danger?: boolean; run: () => void }
+export type MenuAction = {
+  key: string
+  label: string
+  icon?: IconName
+  danger?: boolean
+  /** A line above it sets it apart from those before. */
+  apart?: boolean
+  run: () => void
+}
 
 type MenuButtonProps = {
   label: ReactNode
   ariaLabel: string
   className: string
   icon?: IconName
+  chevron?: boolean
   actions: readonly MenuAction[]
 }
 
 /** A button that opens a list of actions; arrow keys, Home and End move, Enter chooses. */
-export const MenuButton = ({ label, ariaLabel, className, icon, actions }: MenuButtonProps) => {
+export const MenuButton = ({ label, ariaLabel, className, icon, chevron, actions }: MenuButtonProps) => {
   const { id, button, panel, open, onToggle, arrive, close } = usePopover('end')
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     if (event.key === 'Tab') close()
@@ -129,6 +138,7 @@ export const MenuButton = ({ label, ariaLabel, className, icon, actions }: MenuB
       >
         {icon && <Icon name={icon} />}
         {label}
+        {chevron && <Icon name="chevron-down" />}
       </button>
       <div ref={panel} id={id} popover="auto" className="popover-panel" onToggle={onToggle}>
         {open && (
@@ -139,7 +149,7 @@ export const MenuButton = ({ label, ariaLabel, className, icon, actions }: MenuB
                 type="button"
                 role="menuitem"
                 tabIndex={-1}
-                className={classes('menu-item', action.danger && 'negative')}
+                className={classes('menu-item', action.danger && 'negative', action.apart && 'menu-item-apart')}
                 onKeyDown={(event) => onKeyDown(event, index)}
                 onClick={() => {
                   close()

@@ -48,6 +48,8 @@ export const StepDialog = <Values extends FieldValues, Stored, Sent>(props: Step
     send: (body) => send({ params: { id: record.id }, body }),
     done,
     onClose: dialog.onClose,
+    // names the step and the record
+    draft: dialog.title,
   })
   return (
     <FormDialog {...page} {...dialog} saveLabel={step}>

@@ -19,7 +19,7 @@ import { MoveFields, moveForm } from './move_form.tsx'
 const MoveManyDialog: BulkValuesDialog = ({ onValues, onClose }) => {
   // what is asked of one animal is asked of many; the server judges the whole
   const form = { ...moveForm(useLocationRelation()), schema: async () => undefined }
-  const { page, ...fields } = useNewForm(form, { send: onValues, draft: false })
+  const { page, ...fields } = useNewForm(form, { send: onValues, draft: 'move' })
   return (
     <FormDialog {...page} title={m.place.title} saveLabel={m.place.send} onClose={onClose}>
       <MoveFields {...fields} />
@@ -29,7 +29,7 @@ const MoveManyDialog: BulkValuesDialog = ({ onValues, onClose }) => {
 
 const AssignDialog: BulkValuesDialog = ({ onValues, onClose }) => {
   const form = looseFormOf({ caretaker_id: relatedOrNone(m.column.caretaker, useCaretakerRelation()) })
-  const { page, relation } = useNewForm(form, { send: onValues, draft: false })
+  const { page, relation } = useNewForm(form, { send: onValues, draft: 'assign' })
   return (
     <FormDialog {...page} title={m.assign.title} saveLabel={m.assign.title} onClose={onClose}>
       <RelationField none={m.assign.none} {...relation('caretaker_id')} />

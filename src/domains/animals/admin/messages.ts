@@ -152,6 +152,7 @@ export const careWords = {
   step_done: (step: string) => `已完成：${step}`,
   by_request: '平常由認養申請帶動；手動操作請寫下原因，會留在紀錄裡。',
   leaves: '離園之後，位置會清空。',
+  change_state: '異動狀態',
   next: '下一步',
   no_next: '已經離園，沒有下一步。',
   moved_on: '日期',

@@ -7,6 +7,7 @@ import { taipeiDay } from '#platform/contract/time.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { day, text, unchanged } from '#ui/admin/form_fields.ts'
 import { FormSection } from '#ui/admin/form_page.tsx'
+import { StepMenu, type StepWeight } from '#ui/admin/step_menu.tsx'
 import { Button } from '#ui/button.tsx'
 import { DayField } from '#ui/day_field.tsx'
 import { TextField } from '#ui/text_fields.tsx'
@@ -39,7 +40,7 @@ const MoveDialog = ({ animal, act, onClose }: DialogProps) => {
     values: form.valuesOf({ location_id: animal.location_id, unit: animal.unit, reason: null }),
     send: (body) => act((version) => run({ params, body: { ...body, version } })),
     onSaved: useDone(m.place.done, onClose),
-    draft: false,
+    draft: 'move',
   })
   return (
     <FormDialog {...page} title={m.step_title(m.place.title, animal.name)} saveLabel={m.place.send} onClose={onClose}>
@@ -64,7 +65,7 @@ const StepDialog = ({ animal, act, action, onClose }: DialogProps & { action: An
     {
       send: (body) => act((version) => run({ params, body: { ...body, version } })),
       onSaved: useDone(m.step_done(m.step[action]), onClose),
-      draft: false,
+      draft: `state ${action}`,
     },
   )
   const today = taipeiDay(new Date())
@@ -86,6 +87,14 @@ const StepDialog = ({ animal, act, action, onClose }: DialogProps & { action: An
   )
 }
 
+const byRequest: readonly AnimalAction[] = ['reserve', 'try_out', 'adopt']
+
+/** What a request decides is seldom done by hand; what leads out of the house ends something. */
+const weightOf = (action: AnimalAction): StepWeight => {
+  if (byRequest.includes(action)) return 'rare'
+  return isGone(animalMachine.actions[action].to) ? 'final' : 'ordinary'
+}
+
 /** Where the animal is, and what may be done with it next. */
 export const StateCard = ({ animal, act }: { animal: StaffAnimal; act: Act }) => {
   const [asked, setAsked] = useState<AnimalAction | 'move'>()
@@ -104,13 +113,13 @@ export const StateCard = ({ animal, act }: { animal: StaffAnimal; act: Act }) =>
     >
       <p>{place}</p>
       {animal.actions.length === 0 && <p className="muted">{m.no_next}</p>}
-      <div className="row gap-2 wrap">
-        {animal.actions.map((action) => (
-          <Button key={action} kind="outline" size="small" onClick={() => setAsked(action)}>
-            {m.step[action]}
-          </Button>
-        ))}
-      </div>
+      {animal.actions.length > 0 && (
+        <StepMenu
+          label={m.change_state}
+          steps={animal.actions.map((key) => ({ key, label: m.step[key], weight: weightOf(key) }))}
+          onStep={setAsked}
+        />
+      )}
       {asked === 'move' && <MoveDialog animal={animal} act={act} onClose={close} />}
       {asked && asked !== 'move' && <StepDialog action={asked} animal={animal} act={act} onClose={close} />}
     </FormSection>

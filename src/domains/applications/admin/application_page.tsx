@@ -67,13 +67,13 @@ const ApplicationDetail = ({ application }: { application: StaffApplication }) =
       above={<ProblemNotice problem={desk.problem} reload={desk.reload} />}
       side={<DecisionSide desk={desk} />}
     >
+      {!isClinic && <ChecksCard application={application} />}
       {isFood && <PlaceCard application={application} />}
       {application.animals.map((animal, index) => (
         <AnimalCard key={animal.id} animal={animal} index={index} />
       ))}
       {isFood && <DeliveriesCard desk={desk} />}
       <PaymentsCard application={application} />
-      {!isClinic && <ChecksCard application={application} />}
       <ApplicantCard application={application} isClinic={isClinic} />
       <AskedCard application={application} />
       <HistoryCard application={application} />

@@ -83,7 +83,7 @@ type Name = FilterName<typeof deskApi.list>
 const waiting = 'submitted,reviewing'
 
 const officeViews = (me: number): ListView<Name>[] => [
-  { label: m.view.waiting, filters: { status: waiting } },
+  { label: m.view.waiting, filters: { status: waiting }, opens: true },
   { label: m.view.mine, filters: { assignee: String(me), status: `${waiting},reported` } },
   { label: m.view.long, filters: { waits_over: String(lateAfter) } },
   { label: m.view.asked, filters: { status: 'need_more' } },

@@ -13,7 +13,7 @@ import { applicationListWords as m } from './list/messages.ts'
 
 const AssignDialog: BulkValuesDialog = ({ onValues, onClose }) => {
   const form = looseFormOf({ assigned_to: relatedOrNone(m.column.assignee, useAssigneeRelation()) })
-  const { page, relation } = useNewForm(form, { send: onValues, draft: false })
+  const { page, relation } = useNewForm(form, { send: onValues, draft: 'assign' })
   return (
     <FormDialog {...page} title={m.assign.title} saveLabel={m.assign.title} onClose={onClose}>
       <RelationField none={m.assign.none} {...relation('assigned_to')} />

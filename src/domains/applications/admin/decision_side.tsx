@@ -1,62 +1,61 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { adminCampaignPath } from '#domains/campaigns/ui/desk_addresses.ts'
 import { useMay, useReader } from '#domains/staff/ui/session.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useAction } from '#platform/browser/use_data.ts'
+import { DecisionForm } from '#ui/admin/decision_form.tsx'
 import { Keys } from '#ui/admin/keys.tsx'
-import { useShortcuts, useSingleKeys } from '#ui/admin/shortcuts.ts'
+import { useSingleKeys } from '#ui/admin/shortcuts.ts'
 import { noFields, StepDialog } from '#ui/admin/step_dialog.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
-import { Segments } from '#ui/choice_fields.tsx'
+import { TextArea } from '#ui/text_fields.tsx'
 import { deskApi, type StaffApplication } from '../desk/contract.ts'
 import { scanStart } from '../vouchers/desk/rules.ts'
 import type { ApplicationDesk } from './application_desk.ts'
-import { ApprovePanel } from './approve_panel.tsx'
-import { AskPanel } from './ask_panel.tsx'
+import { ApproveFields } from './approve_fields.tsx'
+import { AskFields } from './ask_fields.tsx'
 import { caseWords } from './case/messages.ts'
+import { decisionKinds, isFirstOfTwo, useCaseDecision } from './case_decision.ts'
 import { decisionWords as m } from './decisions/messages.ts'
-import { RejectPanel } from './reject_panel.tsx'
+import { RejectFields } from './reject_fields.tsx'
 import { AssignDialog, CancelDialog } from './step_dialogs.tsx'
 
 type Props = { desk: ApplicationDesk }
 
-const panels = { approve: ApprovePanel, ask: AskPanel, reject: RejectPanel } as const
-type Decision = keyof typeof panels
-const decisions: readonly Decision[] = ['approve', 'ask', 'reject']
-
-/** Those that a key opens. None is decided by it: the panel has the button. */
+/** Those that a key shows. None is decided by it: the form has the button. */
 const decisionKeys = { approve: 'A', reject: 'R' } as const
 
-const Decide = ({ desk }: Props) => {
-  const [kind, setKind] = useState<Decision>('approve')
-  const opened = useRef<HTMLDivElement>(null)
-  const Panel = panels[kind]
-  const open = (decision: Decision) => {
-    setKind(decision)
-    opened.current?.focus()
-  }
-  useShortcuts(
-    (['approve', 'reject'] as const).map((decision) => ({
-      keys: decisionKeys[decision],
-      label: m.open_panel[decision],
-      run: () => open(decision),
-    })),
-  )
+const options = decisionKinds.map((value) => ({
+  value,
+  label: m.kind[value],
+  ...(value !== 'ask' && { key: { keys: decisionKeys[value], label: m.open_panel[value] } }),
+}))
+
+/** Where a case cannot be decided any more, what somebody has typed about it stays until they have taken it along. */
+const Decide = ({ desk, mayDecide }: Props & { mayDecide: boolean }) => {
+  const edit = useCaseDecision(desk)
+  const { decision, choose, page } = edit
+  const { application } = desk
+  if (!mayDecide && !page.dirty) return null
+  const { isFirst } = isFirstOfTwo(application, edit.form.watch('animals'))
+  const labels = { approve: isFirst ? m.approve_first : m.approve, ask: m.ask_send, reject: m.reject }
   return (
-    // the key leaves the focus beside the fields, so that another key is not typed into one
-    // biome-ignore lint/a11y/useSemanticElements: the fields stand in fieldsets of their own
-    <div ref={opened} tabIndex={-1} role="group" aria-label={m.kind[kind]}>
-      <Segments
-        label={m.how}
-        name="decision"
-        options={decisions.map((value) => ({ value, label: m.kind[value] }))}
-        value={kind}
-        onChange={setKind}
-      />
-      {/* a newer version is another form: nobody decides about what they have not seen */}
-      <Panel key={desk.application.version} desk={desk} />
-    </div>
+    <DecisionForm
+      {...page}
+      label={m.how}
+      options={options}
+      decision={decision}
+      onChoose={choose}
+      saveLabel={labels[decision]}
+      danger={decision === 'reject'}
+      closed={mayDecide ? undefined : m.decided_meanwhile}
+    >
+      {decision === 'approve' && <ApproveFields application={application} edit={edit} />}
+      {decision === 'ask' && <AskFields application={application} edit={edit} />}
+      {decision === 'reject' && <RejectFields edit={edit} />}
+      <TextArea optional hint={m.internal_hint} maxLength={2000} {...edit.field('internal_note')} />
+    </DecisionForm>
   )
 }
 
@@ -66,24 +65,6 @@ const KeysHint = () =>
       {m.keys} <Keys keys={decisionKeys.approve} /> <Keys keys={decisionKeys.reject} />
     </span>
   )
-
-const Begin = ({ desk }: Props) => {
-  const { id, version } = desk.application
-  const { run, running } = useAction(deskApi.review)
-  return (
-    <div className="stack-16">
-      <p className="muted">{m.review_text}</p>
-      <Button
-        kind="secondary"
-        block
-        loading={running}
-        onClick={() => void desk.run(() => run({ params: { id }, body: { version } }), m.reviewed)}
-      >
-        {m.review}
-      </Button>
-    </div>
-  )
-}
 
 const VerifyButton = ({ desk }: Props) => {
   const [asking, setAsking] = useState(false)
@@ -116,8 +97,7 @@ const Steps = ({ desk, actions }: Props & { actions: Actions }) => {
   const [asked, setAsked] = useState<'cancel'>()
   return (
     <>
-      {actions.includes('review') && <Begin desk={desk} />}
-      {actions.includes('approve') && <Decide desk={desk} />}
+      <Decide desk={desk} mayDecide={actions.includes('approve')} />
       <div className="stack gap-3 mt-4">
         {actions.includes('verify') && <VerifyButton desk={desk} />}
         {actions.includes('cancel') && (
@@ -131,6 +111,22 @@ const Steps = ({ desk, actions }: Props & { actions: Actions }) => {
   )
 }
 
+/** Takes a case over before it is decided, so that the applicant hears that somebody looks at it. */
+const Begin = ({ desk }: Props) => {
+  const { id, version } = desk.application
+  const { run, running } = useAction(deskApi.review)
+  return (
+    <Button
+      kind="outline"
+      size="small"
+      loading={running}
+      onClick={() => void desk.run(() => run({ params: { id }, body: { version } }), m.reviewed)}
+    >
+      {m.review}
+    </Button>
+  )
+}
+
 const AssigneeCard = ({ desk }: Props) => {
   const [asking, setAsking] = useState(false)
   const { assignee_name, actions } = desk.application
@@ -138,11 +134,14 @@ const AssigneeCard = ({ desk }: Props) => {
     <TitledCard
       title={caseWords.section.assignee}
       side={
-        actions.includes('assign') && (
-          <Button kind="outline" size="small" onClick={() => setAsking(true)}>
-            {m.assign}
-          </Button>
-        )
+        <span className="row gap-2">
+          {actions.includes('review') && <Begin desk={desk} />}
+          {actions.includes('assign') && (
+            <Button kind="outline" size="small" onClick={() => setAsking(true)}>
+              {m.assign}
+            </Button>
+          )}
+        </span>
       }
     >
       <p>{assignee_name ?? <span className="muted">{m.nobody}</span>}</p>
@@ -196,7 +195,7 @@ export const DecisionSide = ({ desk }: Props) => {
   const isClinic = useReader().kind === 'clinic'
   const { application } = desk
   const actions: Actions = may('applications update', 'own') ? application.actions : []
-  const waits = actions.includes('review') || actions.includes('approve')
+  const waits = actions.includes('approve')
   const reports = actions.includes('report') && application.type !== 'food'
   if (isClinic && actions.length === 0) return null
   return (
@@ -208,7 +207,7 @@ export const DecisionSide = ({ desk }: Props) => {
             {m.report}
           </ButtonLink>
         )}
-        {!isClinic && actions.length > 0 && <Steps desk={desk} actions={actions} />}
+        {!isClinic && <Steps desk={desk} actions={actions} />}
         {!reports && (isClinic || actions.length === 0) && <p className="muted">{m.nothing}</p>}
       </TitledCard>
       {!isClinic && <AssigneeCard desk={{ ...desk, application: { ...application, actions } }} />}

@@ -34,6 +34,66 @@ const Mark = ({ ok }: { ok: boolean }) => (
 const keyOf = (check: Check): string =>
   'clinic' in check ? check.clinic : 'invoice_no' in check ? check.invoice_no : ''
 
+type Duplicate = StaffApplication['duplicates'][number]
+
+const DuplicateLink = ({ found, type }: { found: Duplicate; type: StaffApplication['type'] }) => (
+  <>
+    <a
+      className="link figures"
+      href={deskPath({ id: found.application_id, type: typeOfNo(found.application_no, type) })}
+    >
+      {found.application_no}
+    </a>{' '}
+    {found.applicant_name}
+    {m.check.duplicate_of(applicationListWords.status[found.status])}
+  </>
+)
+
+/** What is the same in other cases, a line for each thing: seven cases with one photo are one thing to look at. */
+const DuplicateLine = ({
+  all,
+  type,
+}: {
+  all: readonly [Duplicate, ...Duplicate[]]
+  type: StaffApplication['type']
+}) => {
+  const [first, ...others] = all
+  return (
+    <li className="row gap-2 align-top">
+      <Mark ok={false} />
+      {others.length === 0 ? (
+        <span className="grow">
+          {m.check.duplicate(first.same, first.distance)}
+          <DuplicateLink found={first} type={type} />
+          {m.check.please_look}
+        </span>
+      ) : (
+        <details className="grow">
+          <summary>{m.check.duplicates(first.same, all.length)}</summary>
+          <ul className="stack gap-2 mt-2">
+            {all.map((found) => (
+              <li key={found.application_id}>
+                <DuplicateLink found={found} type={type} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  )
+}
+
+/** One of each case. */
+const byThing = (duplicates: readonly Duplicate[]): [Duplicate, ...Duplicate[]][] => {
+  const things = new Map<Duplicate['same'], [Duplicate, ...Duplicate[]]>()
+  for (const found of duplicates) {
+    const known = things.get(found.same)
+    if (!known) things.set(found.same, [found])
+    else if (!known.some(({ application_id }) => application_id === found.application_id)) known.push(found)
+  }
+  return [...things.values()]
+}
+
 /** What the house found, each with its reason; it refuses nothing. */
 export const ChecksCard = ({ application: { checks, duplicates, type } }: Props) => (
   <TitledCard title={m.section.checks} flush>
@@ -50,18 +110,8 @@ export const ChecksCard = ({ application: { checks, duplicates, type } }: Props)
           <span className="grow">{m.check.no_duplicates}</span>
         </li>
       )}
-      {duplicates.map(({ application_id, application_no, same, status, applicant_name, detail, distance }) => (
-        <li key={`${application_id} ${same} ${detail}`} className="row gap-2 align-top">
-          <Mark ok={false} />
-          <span className="grow">
-            {m.check.duplicate(same, distance)}
-            <a className="link figures" href={deskPath({ id: application_id, type: typeOfNo(application_no, type) })}>
-              {application_no}
-            </a>{' '}
-            {applicant_name}
-            {m.check.duplicate_of(applicationListWords.status[status])}
-          </span>
-        </li>
+      {byThing(duplicates).map((all) => (
+        <DuplicateLine key={all[0].same} all={all} type={type} />
       ))}
     </ul>
   </TitledCard>

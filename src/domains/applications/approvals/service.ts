@@ -7,11 +7,11 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { applicationFailures } from '../contract.ts'
 import type { GrantInput, PlannedInput, StaffApplication } from '../desk/contract.ts'
 import { isApplicant } from '../desk/queries.ts'
-import { lockForStaff, type OfficeWorker, presentForStaff, type Step, takeStep } from '../desk/service.ts'
+import { beginBeside, lockForStaff, type OfficeWorker, presentForStaff, type Step, takeStep } from '../desk/service.ts'
 import { applicationWords as words } from '../messages.ts'
 import { type AnimalRow, type ApplicationRow, listAnimals, updateAnimal } from '../queries.ts'
 import { holdRates } from '../rates/queries.ts'
-import { recordAnimal, reviewApplication } from '../reviews/service.ts'
+import { recordAnimal } from '../reviews/service.ts'
 import { needsTwoApprovers, rateFor } from '../rules.ts'
 import { stepOf } from '../service.ts'
 import { newVoucherCode } from '../vouchers/service.ts'
@@ -129,8 +129,8 @@ const planDeliveries = async (
 const graceDays = 30
 
 /** The first of two who say yes to a large amount. Nothing is given out yet. */
-const firstYes = (app: App, worker: OfficeWorker, internal_note: string | null): Step => ({
-  set: { first_approved_by: worker.staff.id, first_approved_at: toInstant(app.clock()) },
+const firstYes = (app: App, worker: OfficeWorker, begun: Step['set'], internal_note: string | null): Step => ({
+  set: { ...begun, status: 'reviewing', first_approved_by: worker.staff.id, first_approved_at: toInstant(app.clock()) },
   kind: 'first_approved',
   internal_note,
   told: null,
@@ -155,14 +155,16 @@ export const approveApplication = (app: App, worker: OfficeWorker, approval: App
     const total = granted.reduce((sum, { amount }) => sum + amount, 0)
     const isLarge = row.type === 'medical' && needsTwoApprovers(total, settings)
     if (isLarge && row.first_approved_by === worker.staff.id) fail(applicationFailures.same_approver)
+    const begun = await beginBeside(app, worker, row)
     if (isLarge && row.first_approved_by === null)
-      return takeStep(app, worker, row, firstYes(app, worker, approval.internal_note))
+      return takeStep(app, worker, row, firstYes(app, worker, begun, approval.internal_note))
     const until = addDays(today, settings.voucher_days)
     if (isFood) await planDeliveries(app, worker, row, approval.deliveries)
     else await giveVouchers(app, worker, row, granted, until)
     const first = isLarge ? {} : { first_approved_by: null, first_approved_at: null }
     return takeStep(app, worker, row, {
       set: {
+        ...begun,
         ...first,
         status,
         approved_amount: isFood ? null : total,
@@ -195,11 +197,8 @@ export const approveAsAsked = (
     const { animals, checks, duplicates } = await presentForStaff(app, worker, row)
     const clinic_id = row.wish_clinic_id ?? fail(applicationFailures.look_first)
     if (duplicates.length > 0 || checks.some(({ ok }) => !ok)) fail(applicationFailures.look_first)
-    const begun =
-      row.status === 'submitted' ? await reviewApplication(app, worker, { ...seen, internal_note: null }) : row
     return approveApplication(app, worker, {
-      id: row.id,
-      version: begun.version,
+      ...seen,
       animals: animals.map(({ id }) => ({ animal_id: id, clinic_id, amount: null, self_paid_amount: 0 })),
       ...{ deliveries: [], decision_note: null, internal_note: null },
     })

@@ -48,6 +48,34 @@ const contentOf = (file: object | undefined): Buffer =>
   file && 'content' in file ? Buffer.from(String(file.content), 'base64') : Buffer.alloc(0)
 const aClinicUser = (clinic_id: number) => aStaff(t, { permissions, clinic_id })
 
+describe('a case that nobody has begun to look at', () => {
+  it.each([
+    ['approve', (sent: { animals: { id: number }[] }) => grantsOf(sent), 'approved'],
+    ['reject', () => ({ decision_note: '這隻已經剪耳了。' }), 'rejected'],
+    [
+      'ask',
+      (sent: { animals: { id: number }[] }) => ({
+        items: [{ animal_id: sent.animals[0]?.id, kind: 'field', field: 'weight_g', words: '幾公斤？' }],
+      }),
+      'need_more',
+    ],
+  ] as const)('is begun by the one who decides: %s', async (step, more, status) => {
+    const sent = await aSent(ming.client, 'neuter')
+    const body = await afterSteps(desk.client, sent.id, [[step, more(sent)]])
+    expect(body).toMatchObject({ status, assigned_to: desk.id })
+    const kinds = body.events.map(({ kind }: { kind: string }) => kind)
+    expect(kinds.toReversed().slice(-2)).toEqual(['reviewing', step === 'ask' ? 'asked' : status])
+  })
+
+  it('stays with whoever has it already', async () => {
+    const other = await aStaff(t, { permissions })
+    const sent = await aSent(ming.client, 'neuter')
+    await afterSteps(desk.client, sent.id, [['assign', { assigned_to: other.id }]])
+    const body = await afterSteps(desk.client, sent.id, [['approve', grantsOf(sent)]])
+    expect(body).toMatchObject({ status: 'approved', assigned_to: other.id })
+  })
+})
+
 describe('補件', () => {
   const items = (sent: { animals: { id: number }[] }) => [
     { animal_id: sent.animals[0]?.id, kind: 'files', field: 'photo_before', words: '照片太模糊。' },

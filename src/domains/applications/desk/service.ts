@@ -225,6 +225,17 @@ export type Step = {
   reason?: string
 }
 
+/**
+ * What a decision writes about a case that nobody has begun to look at: it is the beginning as well, and the case is
+ * theirs unless somebody has it already.
+ */
+export const beginBeside = async (app: App, worker: OfficeWorker, row: ApplicationRow): Promise<Step['set']> => {
+  if (row.status !== 'submitted') return {}
+  const by = { by_kind: 'staff', user_id: worker.staff.id } as const
+  await insertEvent(app, { application_id: row.id, kind: 'reviewing', ...by, happened_at: toInstant(app.clock()) })
+  return { assigned_to: row.assigned_to ?? worker.staff.id }
+}
+
 /** Does a step to a locked row: writes it, tells the timeline, the log and the applicant. */
 export const takeStep = async (
   app: App,

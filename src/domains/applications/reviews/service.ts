@@ -6,7 +6,7 @@ import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import type { AskedInput, StaffApplication } from '../desk/contract.ts'
-import { lockForStaff, type OfficeWorker, takeStep, type Worker } from '../desk/service.ts'
+import { beginBeside, lockForStaff, type OfficeWorker, takeStep, type Worker } from '../desk/service.ts'
 import { planDisbursements } from '../disbursements/service.ts'
 import { applicationWords as words } from '../messages.ts'
 import { replacedSlot } from '../presentation/service.ts'
@@ -85,7 +85,11 @@ export const askForMore = (
     }
     const { answer_days } = await readSettings(app, 'applications')
     return takeStep(app, worker, row, {
-      set: { status, answer_due_on: addDays(taipeiDay(app.clock()), answer_days) },
+      set: {
+        ...(await beginBeside(app, worker, row)),
+        status,
+        answer_due_on: addDays(taipeiDay(app.clock()), answer_days),
+      },
       kind: 'asked',
       public_note: items
         .map((item) => item.words)
@@ -108,7 +112,7 @@ export const rejectApplication = (
     const status = stepOf(row, 'reject')
     const decided = { decided_by: worker.staff.id, decided_at: toInstant(app.clock()) }
     return takeStep(app, worker, row, {
-      set: { status, decision_note, ...decided },
+      set: { ...(await beginBeside(app, worker, row)), status, decision_note, ...decided },
       kind: 'rejected',
       public_note: decision_note,
       internal_note: seen.internal_note,

@@ -28,7 +28,7 @@ const NewCampaignDialog: NewThingDialog = ({ name, onCreated, onClose }) => {
       values: { ...form.empty, title: name },
       send: ({ type, ...body }) => create.run({ body: { ...body, type: type === 'general' ? 'medical' : type } }),
       onSaved: ({ id, title }) => onCreated({ id, name: title }),
-      draft: false,
+      draft: 'new_campaign',
     },
   )
   const type = choice('type')

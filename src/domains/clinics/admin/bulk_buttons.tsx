@@ -10,7 +10,7 @@ import { clinicDeskWords as m } from './messages.ts'
 const suspendForm = looseFormOf({ reason: text(m.reason) })
 
 const SuspendDialog: BulkValuesDialog = ({ onValues, onClose }) => {
-  const { page, field } = useNewForm(suspendForm, { send: onValues, draft: false })
+  const { page, field } = useNewForm(suspendForm, { send: onValues, draft: 'suspend' })
   return (
     <FormDialog
       {...page}

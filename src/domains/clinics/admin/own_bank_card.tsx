@@ -35,6 +35,7 @@ const AskDialog = ({ desk, onClose }: { desk: Desk; onClose: () => void }) => {
     send: (body) => run({ body }),
     done: m.asked,
     onClose,
+    draft: false,
   })
   return (
     <FormDialog {...page} title={m.ask} text={m.ask_text} saveLabel={m.ask} onClose={onClose}>

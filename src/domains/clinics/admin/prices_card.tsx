@@ -60,6 +60,7 @@ const AddDialog = ({ clinic_id, desk, onClose }: DialogProps & { clinic_id: numb
     send: (body) => run({ params: { id: clinic_id }, body }),
     done: m.added,
     onClose,
+    draft: 'price',
   })
   return (
     <FormDialog {...page} title={m.add} text={m.add_text} saveLabel={m.add} onClose={onClose}>

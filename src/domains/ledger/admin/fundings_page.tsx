@@ -103,6 +103,7 @@ const TransferDialog = ({ desk, onClose }: { desk: Run; onClose: () => void }) =
     send: (body) => run({ body }),
     done: m.done,
     onClose,
+    draft: 'transfer',
   })
   return (
     <FormDialog {...page} title={m.transfer_title} text={m.transfer_text} saveLabel={m.transfer} onClose={onClose}>

@@ -22,6 +22,7 @@ const CloseDialog = ({ period, desk, onClose }: { period: Period; desk: Run; onC
     send: (body) => run({ body }),
     done: m.done,
     onClose,
+    draft: 'close',
   })
   const until = period.closed_until
   return (

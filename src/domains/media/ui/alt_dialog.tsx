@@ -31,7 +31,7 @@ export const AltDialog = ({ photo, onSaved, onClose }: AltDialogProps) => {
       toast({ text: m.alt.saved })
       onClose()
     },
-    draft: false,
+    draft: `alt ${photo.id}`,
   })
   return (
     <FormDialog {...edit.page} title={m.alt.title} saveLabel={m.alt.save} onClose={onClose}>

@@ -43,6 +43,7 @@ export const RefundDialog = ({ desk, onClose }: RefundDialogProps) => {
     },
     done: orderActionWords.done.refund,
     onClose,
+    draft: 'refund',
   })
   const chosen = control('kind')
   // until somebody chooses: the first of which something is left

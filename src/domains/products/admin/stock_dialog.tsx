@@ -41,7 +41,7 @@ export const StockDialog = ({ product_id, variant, onClose }: StockDialogProps) 
       toast({ text: m.done })
       onClose()
     },
-    draft: false,
+    draft: `stock ${variant.id}`,
   })
   const difference = Number(form.watch('on_hand')) - variant.stock_on_hand
   const counted = m.counted_hint(variant.stock_on_hand, variant.stock_reserved)

@@ -49,6 +49,7 @@ export const ReissueDialog = ({ desk, onClose }: { desk: ReceiptDesk; onClose: (
     },
     done: receiptDeskPageWords.done.reissue,
     onClose,
+    draft: 'reissue',
   })
   const out = isPaperOut(receipt)
   return (

@@ -39,6 +39,7 @@ const InviteDialog = (props: { clinic_id: number; desk: Desk; onClose: () => voi
     send: (body) => run({ body }),
     done: m.invited,
     onClose,
+    draft: 'invite',
   })
   return (
     <FormDialog {...page} title={m.invite} text={m.invite_text} saveLabel={m.invite} onClose={onClose}>

@@ -133,7 +133,7 @@ export const ManyRecordsDialog = ({ ids, onDone, onClose }: Close & { ids: reado
       done(m.many.done(data.length))
       onDone()
     },
-    draft: false,
+    draft: `records ${ids.join()}`,
   })
   const { title, text, send } = m.many
   return (

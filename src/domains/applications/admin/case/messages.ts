@@ -114,7 +114,9 @@ export const caseWords = {
         : `${same_words[same]}和另一件申請相同：`,
     invoice: (no: string, used_by: string | null) =>
       used_by === null ? `發票 ${no} 沒有用過` : `發票 ${no} 已經用在 ${used_by}`,
-    duplicate_of: (status: string) => `（${status}），請確認是否重複`,
+    duplicates: (same: Same, cases: number) => `${same_words[same]}和另外 ${cases} 件申請相同或很像，請確認是否重複`,
+    duplicate_of: (status: string) => `（${status}）`,
+    please_look: '，請確認是否重複',
     ok: '符合',
     warn: '請確認',
   },

@@ -118,7 +118,6 @@ export const orderWords = {
     placeholder: '留下內部備註，只有後台看得到',
     send: '送出',
     done: '已留下備註。',
-    missing: '請先寫下備註。',
   },
   history: {
     system: '系統',

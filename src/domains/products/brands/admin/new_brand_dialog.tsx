@@ -15,7 +15,7 @@ const NewBrandDialog: NewThingDialog = ({ name, onCreated, onClose }) => {
     values: { ...brandForm.empty, name },
     send: (body) => create.run({ body }),
     onSaved: onCreated,
-    draft: false,
+    draft: 'new_brand',
   })
   return (
     <FormDialog {...page} title={m.create} saveLabel={m.create} onClose={onClose}>

@@ -16,7 +16,7 @@ const NewCategoryDialog: NewThingDialog = ({ name, onCreated, onClose }) => {
     values: { ...form.empty, name },
     send: (body) => create.run({ body }),
     onSaved: onCreated,
-    draft: false,
+    draft: 'new_category',
   })
   return (
     <FormDialog {...page} title={m.create} saveLabel={m.create} onClose={onClose}>

@@ -28,7 +28,7 @@ const GiveDialog: BulkValuesDialog = ({ count, onValues, onClose }) => {
   const { page, field, choice, control } = useNewForm(form, {
     values: { ...form.empty, performed_on: taipeiDay(new Date()) },
     send: onValues,
-    draft: false,
+    draft: 'give',
   })
   return (
     <FormDialog

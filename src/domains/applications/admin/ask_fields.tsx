@@ -1,6 +1,4 @@
-import { type FormField, formOf, withVersion } from '#platform/browser/form_of.ts'
-import { useActionForm } from '#platform/browser/use_action_form.ts'
-import { useAction } from '#platform/browser/use_data.ts'
+import { type FormField, formOf } from '#platform/browser/form_of.ts'
 import { text } from '#ui/admin/form_fields.ts'
 import { Button } from '#ui/button.tsx'
 import * as uiMessages from '#ui/messages.ts'
@@ -9,8 +7,7 @@ import { type AskedInput, deskApi, type StaffApplication } from '../desk/contrac
 import { askableFields, memberSlots } from '../rules.ts'
 import { fieldLabels } from '../ui/messages.ts'
 import { animalName } from './animal_card.tsx'
-import type { ApplicationDesk } from './application_desk.ts'
-import { DecisionForm } from './decision_form.tsx'
+import type { CaseDecision } from './case_decision.ts'
 import { decisionWords as m } from './decisions/messages.ts'
 
 type Askable = Omit<AskedInput, 'words'> & { key: string; label: string }
@@ -52,18 +49,13 @@ const items = (askables: readonly Askable[]): FormField<AskedInput[], never, Ask
   }
 }
 
+/** What an applicant is asked for again. */
+export const askForm = (application: StaffApplication) =>
+  formOf(deskApi.ask, { items: items(askablesOf(application)), internal_note: text(m.internal) })
+
 /** Asks the applicant for fields or files again: only these open. */
-export const AskPanel = ({ desk }: { desk: ApplicationDesk }) => {
-  const { application } = desk
-  const { run } = useAction(deskApi.ask)
+export const AskFields = ({ application, edit }: { application: StaffApplication; edit: CaseDecision }) => {
   const askables = askablesOf(application)
-  const form = formOf(deskApi.ask, { items: items(askables), internal_note: text(m.internal) })
-  const edit = useActionForm(withVersion(form, application.version), {
-    desk,
-    send: (body) => run({ params: { id: application.id }, body }),
-    done: m.asked,
-    onClose: () => undefined,
-  })
   const asked = edit.form.watch('items')
   const isAsked = (one: Askable) => asked.some((item) => item.animal_id === one.animal_id && item.field === one.field)
   const add = (key: string) => {
@@ -73,7 +65,7 @@ export const AskPanel = ({ desk }: { desk: ApplicationDesk }) => {
     edit.put('items', [...asked, { animal_id, kind, field, words: m.ask_template(labelOf(field)) }])
   }
   return (
-    <DecisionForm {...edit.page} saveLabel={m.ask_send}>
+    <>
       <SelectField
         name="ask_add"
         label={m.ask_what}
@@ -94,7 +86,6 @@ export const AskPanel = ({ desk }: { desk: ApplicationDesk }) => {
           </div>
         )
       })}
-      <TextArea optional hint={m.internal_hint} maxLength={2000} {...edit.field('internal_note')} />
-    </DecisionForm>
+    </>
   )
 }
