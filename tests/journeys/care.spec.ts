@@ -143,7 +143,12 @@ test('what was given to many is taken back in one press, but for what another ta
   await page.getByRole('checkbox', { name: new RegExp(`選取針一 ${stamp}`) }).check()
   await page.getByRole('checkbox', { name: new RegExp(`選取針二 ${stamp}`) }).check()
   await page.getByRole('toolbar').getByRole('button', { name: '完成處置' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '完成處置' }).click()
+  const give = page.getByRole('dialog')
+  const part = give.getByRole('group', { name: /第二劑（2 隻）/ })
+  await expect(part.getByText(`針一 ${stamp}、針二 ${stamp}`)).toBeVisible()
+  await part.getByRole('textbox', { name: '批號' }).fill('F3-0418')
+  await expectAccessible(page)
+  await give.getByRole('button', { name: '完成處置' }).click()
   await page.getByRole('button', { name: '完成處置 2 筆' }).click()
   await expect.poll(async () => (await recordsOf(due[1]?.animal_id ?? 0)).length, { timeout: 20_000 }).toBe(2)
 

@@ -89,7 +89,14 @@ export const animalExamples: Examples = {
   'POST /api/admin/medical-records/bulk/give': async (world) => ({
     body: {
       selection: { ids: [await written(world)] },
-      values: { performed_on: taipeiDay(world.t.app.clock()), product_name: '貓三合一', batch_no: 'F3-0418' },
+      values: {
+        groups: [
+          {
+            ...{ kind: record(world).kind, title: record(world).title },
+            ...{ performed_on: taipeiDay(world.t.app.clock()), product_name: '貓三合一', batch_no: 'F3-0418' },
+          },
+        ],
+      },
     },
   }),
   'POST /api/admin/locations': async () => ({ body: place() }),

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
 import { CallFailed } from '#platform/browser/call.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import type { BulkAnswer, BulkSelection } from '#platform/contract/bulk.ts'
@@ -52,6 +52,8 @@ type BulkButtonProps<Row extends Seen, Q extends object> = {
   icon: IconName
   /** Where the action takes values. */
   values?: BulkValuesDialog
+  /** The same where the dialog asks about the ticked rows themselves. */
+  asks?: (rows: readonly Row[], dialog: ComponentProps<BulkValuesDialog>) => ReactNode
 }
 
 /** Asks the server what the action would do with the chosen rows, shows it, and has a job of the server do it. */
@@ -61,6 +63,7 @@ const BulkButton = <Row extends Seen, Q extends object>({
   label,
   icon,
   values: Values,
+  asks,
 }: BulkButtonProps<Row, Q>) => {
   const selection = selectionOf(chosen)
   const { run, running } = useAction(endpoint)
@@ -92,18 +95,23 @@ const BulkButton = <Row extends Seen, Q extends object>({
     toast({ text: m.begun })
     chosen.clear()
   }
+  const dialog = {
+    count: 'ids' in selection ? selection.ids.length : null,
+    onValues: ask,
+    onClose: () => setAsking(false),
+  }
   return (
     <>
-      <Button size="small" icon={icon} loading={running} onClick={() => (Values ? setAsking(true) : void ask({}))}>
+      <Button
+        size="small"
+        icon={icon}
+        loading={running}
+        onClick={() => (Values || asks ? setAsking(true) : void ask({}))}
+      >
         {label}
       </Button>
-      {Values && asking && (
-        <Values
-          count={'ids' in selection ? selection.ids.length : null}
-          onValues={ask}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {Values && asking && <Values {...dialog} />}
+      {asking && asks?.(chosen.rows, dialog)}
       {answer && (
         <Dialog
           open
@@ -133,13 +141,16 @@ const BulkButton = <Row extends Seen, Q extends object>({
   )
 }
 
-type BulkAction = Pick<BulkButtonProps<Seen, object>, 'endpoint' | 'label' | 'icon' | 'values'>
+type BulkAction<Row extends Seen> = Pick<
+  BulkButtonProps<Row, object>,
+  'endpoint' | 'label' | 'icon' | 'values' | 'asks'
+>
 
 /** The buttons of a list for the rows that were ticked, one for each call: its `bulkActions`. */
 export const bulkButtonsOf =
-  (actions: readonly BulkAction[]) =>
-  <Row extends Seen, Q extends object>(chosen: Chosen<Row, Q>) =>
-    actions.map((action) => <BulkButton key={action.label} {...action} chosen={chosen} />)
+  <Own extends Seen = Seen>(actions: readonly BulkAction<Own>[]) =>
+  <Row extends Own, Q extends object>(chosen: Chosen<Row, Q>) =>
+    actions.map((action) => <BulkButton<Own, Q> key={action.label} {...action} chosen={chosen} />)
 
 /** What was ticked as the server takes it: single rows in the versions that were shown. */
 const selectionOf = <Row extends Seen, Q extends object>({ selection, rows }: Chosen<Row, Q>): BulkSelection =>

@@ -48,7 +48,7 @@ const Buttons = ({ receipt, desk }: { receipt: DeskReceipt; desk: ReceiptDesk })
         </Button>
       )}
       {may && actions.includes('reissue') && (
-        <Button icon="repeat" onClick={() => setAsking('reissue')}>
+        <Button kind="outline" icon="repeat" onClick={() => setAsking('reissue')}>
           {m.action.reissue}
         </Button>
       )}

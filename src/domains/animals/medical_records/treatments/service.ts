@@ -30,16 +30,19 @@ const recordOf = (due: Due, given: Given): RecordInput => {
  * Writes the record of what was due, and marks it done, in one transaction. The mark comes first: what somebody else
  * has given meanwhile is not given again.
  *
- * @throws not_found; stale; nothing_due; record_cancelled; needs_own_record; invalid (422) for a day that cannot be
+ * @throws not_found; stale; nothing_due; record_cancelled; needs_own_record; not_written for a treatment that nobody said
+ *   anything about; invalid (422) for a day that cannot be
  */
 export const giveTreatment = (
   app: App,
   staff: Granted<'animals update'>,
-  { id, version, ...given }: Given & { readonly id: number; readonly version: number },
+  { id, version, groups }: { readonly groups: readonly Given[]; readonly id: number; readonly version: number },
 ) =>
   inTransaction(app, async (app) => {
     const due = (await findRecord(app, id)) ?? fail(common.not_found)
     if (!isGivenAlike(due.kind)) fail(treatmentFailures.needs_own_record)
+    const given =
+      groups.find(({ kind, title }) => kind === due.kind && title === due.title) ?? fail(treatmentFailures.not_written)
     const done = await markDone(app, staff, { id, version, done: true })
     await createRecord(app, staff, { ...recordOf(due, given), id: due.animal_id, follows_id: id })
     return done

@@ -33,7 +33,7 @@ type Held = { cancelled_at: string | null }
 const give = (ids: readonly number[], values: object, more: object = {}) =>
   keeper.client.post(`${path}/bulk/give`, {
     selection: { ids },
-    values: { performed_on: today(), ...values },
+    values: { groups: [{ kind: 'vaccination', title: '第二劑', performed_on: today(), ...values }] },
     ...more,
   })
 
@@ -56,6 +56,31 @@ describe('treatments that are due', () => {
       expect(given.products).toMatchObject([{ kind: 'vaccine', name: '貓三合一', batch_no: 'F3-0418' }])
       expect(first).toMatchObject({ id, next_done_on: today() })
     }
+  })
+
+  it('are given each with what was given for it, and one that nobody said anything about is left', async () => {
+    const worm = { kind: 'deworming', title: '體內驅蟲' }
+    const [vaccine, wormed, left] = [await aDueRecord(), await aDueRecord(worm), await aDueRecord({ title: '第三劑' })]
+    const groups = [
+      { kind: 'vaccination', title: '第二劑', performed_on: today(), product_name: '貓三合一', batch_no: 'F3' },
+      { ...worm, performed_on: addDays(today(), -1), product_kind: 'medicine', product_name: '一錠除', batch_no: 'W9' },
+    ]
+    const ids = [vaccine.id, wormed.id, left.id]
+    const { status } = await keeper.client.post(`${path}/bulk/give`, { selection: { ids }, values: { groups } })
+    expect(status).toBe(200)
+    await t.runDueJobs()
+    const [given] = await recordsOf(vaccine.animal_id)
+    expect(given).toMatchObject({
+      kind: 'vaccination',
+      products: [{ kind: 'vaccine', name: '貓三合一', batch_no: 'F3' }],
+    })
+    const [other] = await recordsOf(wormed.animal_id)
+    expect(other).toMatchObject({
+      kind: 'deworming',
+      performed_on: addDays(today(), -1),
+      products: [{ name: '一錠除' }],
+    })
+    expect(await recordsOf(left.animal_id)).toMatchObject([{ id: left.id, next_done_on: null }])
   })
 
   it('are given once, however often it is pressed', async () => {
@@ -146,7 +171,11 @@ describe('treatments that were given to many', () => {
     const due = await aDueRecord({ kind: 'rabies' })
     const animal = async () => (await keeper.client.get(`/api/admin/animals/${due.animal_id}`)).body
     const before = await animal()
-    const job = await given([due.id], { product_name: '狂犬病疫苗', next_due_on: addDays(today(), 365) })
+    const job = await given([due.id], {
+      kind: 'rabies',
+      product_name: '狂犬病疫苗',
+      next_due_on: addDays(today(), 365),
+    })
     const knew = { on: before.rabies_vaccinated_on, until: before.rabies_expires_on }
     expect((await animal()).rabies_expires_on).toBe(addDays(today(), 365))
     await takeBack(job)

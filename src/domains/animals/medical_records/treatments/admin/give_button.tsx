@@ -1,57 +1,67 @@
+import type { ComponentProps } from 'react'
 import { type BulkValuesDialog, bulkButtonsOf } from '#domains/jobs/ui/bulk_button.tsx'
-import { looseFormOf } from '#platform/browser/form_of.ts'
-import { orNull } from '#platform/browser/form_values.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
-import { choice, day, text } from '#ui/admin/form_fields.ts'
 import { DayField } from '#ui/day_field.tsx'
+import * as uiMessages from '#ui/messages.ts'
+import { Notice } from '#ui/notice.tsx'
 import { SelectField, TextField } from '#ui/text_fields.tsx'
-import { medicalSubject, medicalWords } from '../../admin/messages.ts'
+import { medicalWords } from '../../admin/messages.ts'
+import type { MedicalRecord } from '../../contract.ts'
 import { treatmentsApi } from '../contract.ts'
+import { giveForm, treatmentsIn } from './give_form.ts'
 import { treatmentWords as m } from './messages.ts'
 
-const { product } = medicalWords
+const animalsOf = (due: readonly MedicalRecord[]) => uiMessages.joined(due.map(({ animal_name }) => animal_name))
 
-const form = looseFormOf({
-  performed_on: day(medicalSubject.columns.performed_on),
-  product_kind: choice(product.kind, product.kinds, 'vaccine'),
-  product_name: text(product.name),
-  batch_no: text(product.batch_no),
-  dose: text(product.dose),
-  vet_name: text(medicalSubject.columns.vet_name),
-  next_due_on: { ...day(medicalSubject.columns.next_due_on), send: orNull },
-})
+type GiveDialogProps = ComponentProps<BulkValuesDialog> & { rows: readonly MedicalRecord[] }
 
-/** Asks once what all ticked animals were given: one bottle, one batch. */
-const GiveDialog: BulkValuesDialog = ({ count, onValues, onClose }) => {
-  const { page, field, choice, control } = useNewForm(form, {
-    values: { ...form.empty, performed_on: taipeiDay(new Date()) },
+/** Asks treatment by treatment what the ticked animals were given: each one bottle, one batch, one day. */
+const GiveDialog = ({ rows, count, onValues, onClose }: GiveDialogProps) => {
+  const today = taipeiDay(new Date())
+  const { alike, single } = treatmentsIn(rows)
+  const { page, field, choice, control } = useNewForm(giveForm(alike, today), {
     send: onValues,
-    draft: 'give',
+    draft: `give ${alike.map(({ kind, title }) => `${kind} ${title}`).join()}`,
   })
   return (
     <FormDialog
       {...page}
+      width={600}
       title={count === null ? m.give.title_all : m.give.title(count)}
       text={m.give.text}
       saveLabel={m.give.send}
+      blocked={alike.length === 0 ? m.give.none_alike : undefined}
       onClose={onClose}
     >
-      <div className="grid columns-2 keep-2">
-        <SelectField {...choice('product_kind')} />
-        <TextField optional maxLength={60} {...field('product_name')} />
-        <TextField optional maxLength={40} {...field('batch_no')} />
-        <TextField optional maxLength={60} {...field('dose')} />
-      </div>
-      <DayField max={taipeiDay(new Date())} {...control('performed_on')} />
-      <DayField optional hint={m.give.next_hint} {...control('next_due_on')} />
-      <TextField optional maxLength={30} {...field('vet_name')} />
+      {count === null && <Notice kind="warn">{m.give.only_seen}</Notice>}
+      {single.length > 0 && <Notice kind="warn">{m.give.single(animalsOf(single))}</Notice>}
+      {alike.map(({ kind, title, due }, index) => (
+        <fieldset key={`${kind} ${title}`} className="give-part">
+          <legend className="bold">{m.give.treatment(medicalWords.kind[kind], title, due.length)}</legend>
+          <p className="small muted">{animalsOf(due)}</p>
+          <div className="grid columns-2 keep-2">
+            <SelectField {...choice(`groups.${index}.product_kind`)} />
+            <TextField optional maxLength={60} {...field(`groups.${index}.product_name`)} />
+            <TextField optional maxLength={40} {...field(`groups.${index}.batch_no`)} />
+            <TextField optional maxLength={60} {...field(`groups.${index}.dose`)} />
+            <DayField max={today} {...control(`groups.${index}.performed_on`)} />
+            <DayField optional hint={m.give.next_hint} {...control(`groups.${index}.next_due_on`)} />
+          </div>
+          <TextField optional maxLength={30} {...field(`groups.${index}.vet_name`)} />
+        </fieldset>
+      ))}
     </FormDialog>
   )
 }
 
 /** What is done with ticked treatments. */
-export const giveButtons = bulkButtonsOf([
-  { endpoint: treatmentsApi.giveMany, label: m.give.send, icon: 'vaccine', values: GiveDialog },
+export const giveButtons = bulkButtonsOf<MedicalRecord>([
+  {
+    endpoint: treatmentsApi.giveMany,
+    label: m.give.send,
+    icon: 'vaccine',
+    asks: (rows, dialog) => <GiveDialog {...dialog} rows={rows} />,
+  },
 ])

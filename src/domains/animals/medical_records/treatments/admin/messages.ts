@@ -12,8 +12,13 @@ export const treatmentWords = {
   give: {
     title: (count: number) => `完成 ${count} 筆處置`,
     title_all: '完成所有符合條件的處置',
-    text: '每一隻會寫一筆醫療紀錄，原本的待辦標成完成。品名和批號只要填一次。',
-    next_hint: '還有下一劑才填，每一隻都一樣。',
+    text: '每一隻會寫一筆醫療紀錄，原本的待辦標成完成。每一種處置填一次品名、批號和日期。',
+    treatment: (kind: string, title: string, animals: number) =>
+      `${title.includes(kind) ? title : `${kind}・${title}`}（${animals} 隻）`,
+    single: (names: string) => `每隻的內容不同，這次不會完成，請到動物的醫療紀錄填寫：${names}`,
+    none_alike: '勾選的處置每隻內容都不同',
+    only_seen: '只完成下面列出的處置；這一頁看不到的種類會略過，結果寫在背景工作裡。',
+    next_hint: '還有下一劑才填。',
     send: '完成處置',
   },
 } as const
