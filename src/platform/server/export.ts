@@ -63,7 +63,7 @@ const fill = async (
   { columns }: AnySpec,
   reader: Reader,
   onProgress: (rows: number) => Promise<void>,
-): Promise<void> => {
+): Promise<number> => {
   let rows = 0
   for await (const page of pages) {
     const shown = shownTo(reader, shownBy, shownBy.parse(page)) as unknown[]
@@ -72,6 +72,23 @@ const fill = async (
     await onProgress(rows)
   }
   await sheet.end()
+  return rows
+}
+
+/** How many rows a question has now. */
+const countOf = async (list: ReadList<object>, filter: ListQuery): Promise<number> => {
+  const { meta } = await list({ ...filter, page: 1, per_page: 1, after: undefined, counted: 'exactly' })
+  return meta.total
+}
+
+/**
+ * A file must hold every row that there was both when it was asked for and when it was done: rows that went or came
+ * meanwhile are no loss. Anything less is a fault of ours, and the job fails instead of handing out a part.
+ */
+const demandWhole = async (written: number, asked: number | null, now: () => Promise<number>): Promise<void> => {
+  if (asked === null || written >= asked) return
+  const there = await now()
+  if (written < there) throw new Error(`a file has ${written} of ${there} rows`)
 }
 
 /** A file of this machine for as long as it takes to make and store it; the size in bytes. */
@@ -94,12 +111,11 @@ const startExport = async (
   spec: AnySpec,
   { filter, format }: Question,
 ) => {
-  const first = { ...filter, page: 1, per_page: 1, after: undefined, counted: 'exactly' as const }
-  const { meta } = await spec.list(app, staff, first)
-  if (format === 'xlsx' && meta.total > mostXlsxRows) fail(exportFailures.too_many_for_xlsx)
+  const total = await countOf((query) => spec.list(app, staff, query), filter)
+  if (format === 'xlsx' && total > mostXlsxRows) fail(exportFailures.too_many_for_xlsx)
   return inTransaction(app, async (app) => {
     const input = { filter, format } as unknown as Json
-    const job = { name: endpoint.sheet.name, input, total: meta.total, can_undo: false, action: 'exported' } as const
+    const job = { name: endpoint.sheet.name, input, total, can_undo: false, action: 'exported' } as const
     const { id } = await startStaffJob(app, staff, job)
     return getJobView(app, id)
   })
@@ -125,9 +141,10 @@ export const exportRoute = <E extends ExportEndpoint>(endpoint: E, spec: ExportS
         const list: ReadList<object> = (query) => anySpec.list(app, actor, query)
         const { filter, format } = job.input as unknown as Question
         const file_key = `${exportFolder}${randomToken()}.${format}`
-        const bytes = await store(app, file_key, (file) => {
+        const bytes = await store(app, file_key, async (file) => {
           const sheet = format === 'xlsx' ? xlsxSheet(file, head, spec.title) : csvSheet(file, head)
-          return fill(sheet, readRows(list, filter), endpoint.sheet.rows, anySpec, staff, onProgress)
+          const written = await fill(sheet, readRows(list, filter), endpoint.sheet.rows, anySpec, staff, onProgress)
+          await demandWhole(written, job.total, () => countOf(list, filter))
         })
         return { file_key, file_name: `${spec.title}_${taipeiDay(app.clock())}.${format}`, bytes }
       },

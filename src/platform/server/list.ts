@@ -1,11 +1,12 @@
 import { type SelectQueryBuilder, type StringReference, sql } from 'kysely'
 import { keysOf } from '#platform/contract/closed_lists.ts'
-import { common, fail, failField } from '#platform/contract/failures.ts'
+import { common, fail } from '#platform/contract/failures.ts'
 import type { ListQuery, PageOf } from '#platform/contract/list.ts'
 import { fieldOf } from '#platform/contract/unknown_values.ts'
 import type { Database } from '#registry/database.gen.ts'
 import type { PreparedName } from '#registry/prepared_statements.ts'
 import type { App } from './app.ts'
+import { rangesBehind, writeCursor } from './list_cursor.ts'
 import { buildWith, type Placeholders, preparedQuery, type Timeless } from './prepared.ts'
 
 /** Above this a total is not counted row by row (shown as 超過 10,000 筆). */
@@ -24,22 +25,27 @@ type PageOptions<DB, TB extends keyof DB, S extends string> = {
   readonly skip?: number | undefined
 }
 
-const writeCursor = (row: Record<string, unknown>) =>
-  Buffer.from(JSON.stringify([row.page_sort_key, row.page_id])).toString('base64url')
-
-const readCursor = (text: string): [unknown, number] => {
-  try {
-    const [key, id]: unknown[] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
-    if (typeof id === 'number' && (key === null || typeof key === 'string' || typeof key === 'number')) return [key, id]
-  } catch {
-    // falls through to the one refusal below
-  }
-  return failField('after', '這個分頁位置已失效，請回到第一頁。')
+/** As many rows as a page wants, out of ranges that follow each other: the next one is read only where one has too few. */
+const readRanges = async <DB, TB extends keyof DB, O>(
+  page: SelectQueryBuilder<DB, TB, O>,
+  ranges: readonly ReturnType<typeof sql<boolean>>[],
+  wanted: number,
+): Promise<O[]> => {
+  const found: O[] = []
+  for (const range of ranges)
+    if (found.length < wanted)
+      found.push(
+        ...(await page
+          .where(range)
+          .limit(wanted - found.length)
+          .execute()),
+      )
+  return found
 }
 
 /**
  * Runs a list: its rows in one total order (the id is always the last sort key), and its total. With `after` it continues
- * behind a row, so that the thousandth page costs as little as the first; such rows are never null in the sort column.
+ * behind a row, so that the thousandth page costs as little as the first, whether or not rows have a value in the sort column.
  * With `per_page` 0 nothing is read but the total.
  *
  * @param all the filtered query with its columns selected
@@ -62,19 +68,18 @@ export const readPage = async <DB, TB extends keyof DB, O, S extends string>(
     const total = await countRows(app, rows, known)
     return { data: [], meta: { page: number, per_page, ...total } }
   }
-  let page = rows
+  const page = rows
     .select([sql`${column}::text`.as('page_sort_key'), sql<number>`${id}`.as('page_id')])
     .orderBy(column, direction)
     .orderBy(id, direction)
-    .limit(per_page + 1)
-  if (query.after) {
-    const [value, lastId] = readCursor(query.after)
-    const beyond = sql.raw(direction === 'asc' ? '>' : '<')
-    page = page.where(sql<boolean>`(${column}, ${id}) ${beyond} (${value}, ${lastId})`)
-  } else page = page.offset(options.skip ?? (number - 1) * per_page)
-
+  const wanted = per_page + 1
   const [found, total] = await Promise.all([
-    page.execute(),
+    query.after
+      ? readRanges(page, rangesBehind(query.after, { column, id, direction }), wanted)
+      : page
+          .limit(wanted)
+          .offset(options.skip ?? (number - 1) * per_page)
+          .execute(),
     query.counted === 'not' ? uncounted : countRows(app, rows, known),
   ])
   return pageOf<O>(found, query, total)

@@ -8,7 +8,7 @@ export type ReadList<Row> = (query: ListQuery) => Promise<PageOf<Row>>
 
 /**
  * All rows of a question, in its order, a thousand at a time: each page begins behind the last row of the one before it,
- * so that memory and time of a page stay the same however many there are. The sort column must not be null.
+ * so that memory and time of a page stay the same however many there are.
  */
 export async function* readRows<Row>(list: ReadList<Row>, question: ListQuery): AsyncGenerator<readonly Row[]> {
   let after: string | undefined
