@@ -9,6 +9,7 @@ import type { App } from '#platform/server/app.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { cookieName } from '#platform/server/cookies.ts'
 import { csrfTokenFor, newSessionId, sessionCookie } from '#platform/server/csrf.ts'
+import type { LoadReader } from '#platform/server/load_shedding.ts'
 import { productConfig } from '#src/config.ts'
 import { openInstallation } from '#src/installation.ts'
 import { serveInstallation } from '#src/serving.ts'
@@ -60,6 +61,9 @@ export type TestApp = {
 
 const port = 3999
 
+/** A machine that is busy with other tests must not make a server refuse. */
+const nothingToDo: LoadReader = { delay: () => 0, wait: () => 0 }
+
 /** Settings of a test installation; `environment` adds to or replaces them. */
 export const testConfig = (environment: Record<string, string> = {}): { config: Config; folder: string } => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pawlight-test-'))
@@ -79,11 +83,16 @@ export const testConfig = (environment: Record<string, string> = {}): { config: 
 /** The whole server on a database of its own, without a port: requests are injected. Close it in afterAll. */
 export const testApp = async (
   environment: Record<string, string> = {},
-  limits: {
+  {
+    load = nothingToDo,
+    ...limits
+  }: {
     max_connections?: number
     statement_timeout_ms?: number
     query_timeout_ms?: number
     ask_content_every_ms?: number
+    /** How much the server has to do. */
+    load?: LoadReader
   } = {},
 ): Promise<TestApp> => {
   const database = await freshDatabase({ max: 2 })
@@ -99,7 +108,7 @@ export const testApp = async (
     ask_content_every_ms: 0,
     ...limits,
   })
-  const server = await serveInstallation(installation, {})
+  const server = await serveInstallation(installation, { load })
   const clientWith = (own: Record<string, string>, remoteAddress = '127.0.0.1'): Client => {
     const headers = { host: `localhost:${port}`, ...own }
     const request = async (options: InjectOptions): Promise<Reply> => {

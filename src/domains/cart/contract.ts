@@ -294,6 +294,7 @@ const call = {
   forms: true,
   ignoresUnknown: true,
   limit: ['cart', 'new_cart', 'new_cart_day'],
+  whenBusy: 'refused last',
 } as const
 
 export const cartApi = {

@@ -35,6 +35,7 @@ export const deliveriesApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/deliveries',
+    whenBusy: 'refused last',
     summary: 'Active ways to deliver; `none` is chosen by the server when nothing ships',
     access: anyone,
     query: listOf({ sort: ['sort'], filters: {} }),

@@ -101,6 +101,29 @@ const exchange = async (address: string, init: RequestInit): Promise<Response> =
   return new Response(text === '' ? null : text, response)
 }
 
+/** What the server had no time for was not begun. It says after how many seconds it may be asked again. */
+const waitOf = async (response: Response): Promise<number | undefined> => {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  if (response.status !== 503 || !(seconds <= longestWait)) return undefined
+  const body: FailureAnswer = await response
+    .clone()
+    .json()
+    .catch(() => ({}))
+  return body.code === 'busy' ? seconds : undefined
+}
+
+/** Nobody waits longer for an answer that says nothing. */
+const longestWait = 5
+
+/** Asks once more after the wait that a busy server asks for, and not all at the same moment. */
+const whenNotBusy = async (attempt: () => Promise<Response>): Promise<Response> => {
+  const response = await attempt()
+  const seconds = await waitOf(response)
+  if (seconds === undefined) return response
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000 * (1 + Math.random())))
+  return attempt()
+}
+
 /** Sends under the key of the press, once more when the line broke. */
 const exchangeOnce = async (address: string, init: RequestInit): Promise<Response> => {
   const content = `${init.method} ${address} ${init.body ?? ''}`
@@ -134,7 +157,7 @@ export const send = async (
   }
   const isKeyed = endpoint.method !== 'GET' && !endpoint.keyless && !(args.body instanceof FormData)
   const transport = args.transport ?? (isKeyed ? exchangeOnce : exchange)
-  return transport(addressOf(endpoint, args), init).catch(() => {
+  return whenNotBusy(() => transport(addressOf(endpoint, args), init)).catch(() => {
     throw new CallFailed(0, {}, endpoint.method)
   })
 }

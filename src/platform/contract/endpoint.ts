@@ -47,6 +47,8 @@ export type Endpoint<
   readonly limit?: Limits
   /** How much it takes where that is more than `usual`: a form of some fields. Files have a size of their own. */
   readonly body_size?: BodySizeName
+  /** What becomes of it while the server has too much to do; without it, it is refused (503). Notices of providers never are. */
+  readonly whenBusy?: WhenBusy
   /** Needs the staff CSRF token although anyone may call it (sign-in and sign-out). */
   readonly csrf?: true
   /** A read that tells of many nouns: the back office asks for it again after every write. */
@@ -54,6 +56,9 @@ export type Endpoint<
   /** Why a call that writes takes no Idempotency-Key. Without it every such call does (decision 67). */
   readonly keyless?: Keyless
 }
+
+/** `answered` always: it costs little and must not fail. `refused last`: it belongs to paying. */
+export type WhenBusy = 'answered' | 'refused last'
 
 /** Why a call may simply be sent again. */
 export type Keyless =

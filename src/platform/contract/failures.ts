@@ -55,6 +55,7 @@ const general = failures({
   headers_too_large: [431, '送出的標頭太大了，請清除本站的 Cookie 後再試一次。'],
   invalid: [422, '有欄位需要修正。'],
   too_many: [429, '操作次數太多了，請稍候再試。'],
+  busy: [503, '現在使用的人很多，請過幾秒再試一次。資料都還在。'],
   unavailable: [503, '系統暫時無法連線，資料都還在，請稍候再試。'],
 })
 

@@ -13,6 +13,7 @@ import { parseForm } from './form_text.ts'
 import { type HealthOptions, serveHealth } from './health.ts'
 import { answerError } from './http_errors.ts'
 import { whatIsTooMuch } from './json_size.ts'
+import { type LoadReader, shedLoad } from './load_shedding.ts'
 import { ownAddresses, requestTargets } from './own_addresses.ts'
 import { logAnswers } from './request_log.ts'
 import { limitBodies, nodeTimeouts, type Timeouts, usualTimeouts } from './slow_requests.ts'
@@ -75,7 +76,11 @@ const namesNoOneHost = ({ raw, headers }: FastifyRequest): boolean =>
   (raw.httpVersion === '1.1' && headers.host === undefined)
 
 export type EdgeOptions = FastifyHttpOptions<Server> &
-  Pick<HealthOptions, 'readDisk'> & { readonly timeouts?: Partial<Timeouts> }
+  Pick<HealthOptions, 'readDisk'> & {
+    readonly timeouts?: Partial<Timeouts>
+    /** What tells how much the server has to do, in place of the server itself. */
+    readonly load?: LoadReader | undefined
+  }
 
 /**
  * The HTTP server with everything that holds for every request: ids, host and origin checks, security headers,
@@ -86,7 +91,7 @@ export type EdgeOptions = FastifyHttpOptions<Server> &
 export const makeServer = async (
   app: App,
   isReady: () => boolean,
-  { timeouts: asked, readDisk, ...options }: EdgeOptions = {},
+  { timeouts: asked, readDisk, load, ...options }: EdgeOptions = {},
 ): Promise<FastifyInstance> => {
   const timeouts = { ...usualTimeouts, ...asked }
   const forNode = nodeTimeouts(timeouts)
@@ -126,6 +131,7 @@ export const makeServer = async (
     // Before its body is read, as all that can be told without it.
     if (request.is404) throw new Failed(common.not_found)
   })
+  shedLoad(server, load)
   limitBodies(server, timeouts)
   logAnswers(server, app)
   cutBrokenAnswers(server, app)

@@ -62,8 +62,11 @@ const countAnswers = (server: FastifyInstance, app: App): void => {
 export const serveHealth = (server: FastifyInstance, app: App, given: HealthOptions): void => {
   const options = { readDisk: () => readDiskOf(app.config.data_dir), ...given }
   countAnswers(server, app)
-  server.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true, version }))
-  server.get('/readyz', async (_, reply) => {
+  const always = { whenBusy: 'answered' } as const
+  server.get('/healthz', { config: always }, async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ ok: true, version }),
+  )
+  server.get('/readyz', { config: always }, async (_, reply) => {
     const reason = await whyNotReady(server, app, options)
     return reply
       .code(reason === undefined ? 200 : 503)
@@ -71,7 +74,7 @@ export const serveHealth = (server: FastifyInstance, app: App, given: HealthOpti
       .send({ ready: reason === undefined, reason })
   })
   // Prometheus calls a server by the name that it has in its network; no page can read the answer.
-  server.get('/metrics', { config: { anyHost: true } }, async (request, reply) => {
+  server.get('/metrics', { config: { ...always, anyHost: true } }, async (request, reply) => {
     if (!mayRead(app, request, options.isOwnHost)) throw new Failed(common.not_found)
     const { type, text } = await app.metrics.expose()
     return reply.header('cache-control', 'no-store').type(type).send(text)

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Access } from '#platform/contract/access.ts'
 import type {
@@ -189,6 +189,10 @@ const answerShared = async (app: App, bound: Route, request: FastifyRequest, rep
   return sharedAnswer(app, bound, input)
 }
 
+/** Providers come from other sites, and what they tell is not refused: money has moved. */
+const configOf = ({ access, whenBusy }: AnyEndpoint): FastifyContextConfig =>
+  access.who === 'provider' ? { anyOrigin: true, whenBusy: 'answered' } : { whenBusy }
+
 /** Mounts all routes: one pipeline of admission, validation, handler and checked output for every call. */
 export const bindRoutes = (server: FastifyInstance, app: App, identify: Identify, routes: readonly Route[]): void => {
   for (const bound of routes) {
@@ -198,7 +202,7 @@ export const bindRoutes = (server: FastifyInstance, app: App, identify: Identify
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: size.bytes,
-      config: { parts: size.parts, ...(endpoint.access.who === 'provider' && { anyOrigin: true }) },
+      config: { parts: size.parts, ...configOf(endpoint) },
       onRequest: admission(app, identify, bound),
       handler: async (request, reply) => {
         try {

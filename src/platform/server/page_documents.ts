@@ -16,10 +16,11 @@ export const adminDocument = (admin: Pick<BuiltEntry, 'entry' | 'styles' | 'chun
     `<div id="root"></div><noscript>${m.admin_needs_script}</noscript>`,
   )
 
-/** Why a plain page stands in: the database is away, the address asks for what cannot be, something of ours is broken, or the reader has no network. */
-export type PlainPage = 'unavailable' | 'refused' | 'broken' | 'offline'
+/** Why a plain page stands in: too many ask at once, the database is away, the address asks for what cannot be, something of ours is broken, or the reader has no network. */
+export type PlainPage = 'busy' | 'unavailable' | 'refused' | 'broken' | 'offline'
 
 const plainWords: Record<PlainPage, { title: string; text: string; drawing: string | null }> = {
+  busy: { title: m.busy_title, text: m.busy_text, drawing: null },
   unavailable: { title: m.unavailable_title, text: m.unavailable_text, drawing: null },
   refused: { title: m.refused_title, text: m.refused_text, drawing: null },
   broken: { title: m.broken_title, text: m.broken_text, drawing: null },

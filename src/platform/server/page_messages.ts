@@ -2,6 +2,8 @@
 export const pageMessages = {
   unavailable_title: '系統暫時無法連線',
   unavailable_text: '資料都還在，請稍候再試一次。',
+  busy_title: '現在使用的人很多',
+  busy_text: '資料都還在，請過幾秒再試一次。',
   broken_title: '這一頁暫時打不開',
   broken_text: '這個問題已經留下紀錄，請稍後再試一次。',
   refused_title: '這個網址讀不出來',

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { common, Failed, type Failure } from '#platform/contract/failures.ts'
+import { common, Failed, type Failure, isFailed } from '#platform/contract/failures.ts'
 import { pathOf, withoutScriptsPath } from '#platform/contract/site_map.ts'
 import type { App } from './app.ts'
 import { bootScript } from './boot_script.ts'
@@ -10,7 +10,7 @@ import { sendCompressed } from './compressed.ts'
 import { limitConcurrency } from './concurrency.ts'
 import { countSearch } from './edge_limits.ts'
 import { noteFault } from './faults.ts'
-import { failureOf } from './http_errors.ts'
+import { answerError, failureOf } from './http_errors.ts'
 import { mountOffline } from './offline.ts'
 import { seeOwnWrites } from './own_writes.ts'
 import { type CachedPage, pageCache, pageStore, plainHtmlOf, type Rendering } from './page_cache.ts'
@@ -58,6 +58,8 @@ type Options = {
   readonly dist: string
   /** First parts of addresses that belong to calls of the product and never answer with a page. */
   readonly not_for_pages: readonly string[]
+  /** Pages that belong to paying: refused last while the server has too much to do. */
+  readonly of_paying: RegExp
   /** Origins other than ours that the forms of pages may be sent to. */
   readonly form_targets: readonly string[]
 }
@@ -172,10 +174,11 @@ const sendPage = async (
 }
 
 /** The plain page that tells a failure of a page's data; our own fault without one. */
-const sendPlain = (reply: FastifyReply, failure: Failure | undefined, css: string) => {
+const sendPlain = (reply: FastifyReply, failure: Failure | undefined, css: string, retryAfter = 5) => {
   const status = failure?.status ?? 500
-  if (status === 503) reply.header('retry-after', '5')
-  const kind: PlainPage = status === 503 ? 'unavailable' : status === 500 ? 'broken' : 'refused'
+  if (status === 503) reply.header('retry-after', String(retryAfter))
+  const isBusy = failure?.code === common.busy.code
+  const kind: PlainPage = isBusy ? 'busy' : status === 503 ? 'unavailable' : status === 500 ? 'broken' : 'refused'
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -223,7 +226,7 @@ const mountUnsentForms = (server: FastifyInstance) =>
 type FindPage = (url: string) => Promise<CachedPage>
 
 /** Answers what a page shows as data, to browsers that go there from another page. */
-const mountPageData = (server: FastifyInstance, app: App, findData: FindPage) => {
+const mountPageData = (server: FastifyInstance, app: App, ofPaying: RegExp, findData: FindPage) => {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     await countSearch(app, request)
     await seeOwnWrites(app, request.cookies)
@@ -234,7 +237,9 @@ const mountPageData = (server: FastifyInstance, app: App, findData: FindPage) =>
       throw error instanceof PageFailed ? error.cause : error
     }
   }
-  server.get('/page-data/*', answer)
+  const whenBusy = ({ url }: FastifyRequest) =>
+    ofPaying.test(url.slice('/page-data'.length)) ? 'refused last' : undefined
+  server.get('/page-data/*', { config: { whenBusy } }, answer)
   // The home page: a star stands for at least one character.
   server.get('/page-data/', answer)
 }
@@ -262,13 +267,19 @@ export const mountPages = async (server: FastifyInstance, app: App, options: Opt
     return (url) => cache.get(pageAddress(url))
   }
   const findPage = cached('page', renderer(app, options, render, site, boot))
-  mountPageData(server, app, cached('data', reader(app, options, readPage)))
+  mountPageData(server, app, options.of_paying, cached('data', reader(app, options, readPage)))
   await mountStaticFiles(server, dist)
   await mountUnsentForms(server)
   mountOffline(server, dist, site)
   mountAdmin(server, dist)
   const isNotForPages = notForPages(options.not_for_pages)
-  server.get('/*', async (request, reply) => {
+  /** A page that is refused before it is begun says so as a page; all else is told as of calls. */
+  const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    isFailed(error, common.busy)
+      ? sendPlain(reply, error.failure, site.css, error.details.retry_after)
+      : answerError(app, request, reply, error)
+  const whenBusy = ({ url }: FastifyRequest) => (options.of_paying.test(url) ? 'refused last' : undefined)
+  server.get('/*', { errorHandler, config: { whenBusy } }, async (request, reply) => {
     if (isNotForPages.test(request.url)) throw new Failed(common.not_found)
     await countSearch(app, request)
     await seeOwnWrites(app, request.cookies)

@@ -11,6 +11,16 @@ const year = 31_536_000
  * build; an unknown name is 404.
  */
 export const mountStaticFiles = async (server: FastifyInstance, dist: string): Promise<void> => {
+  await server.register(async (scope) => {
+    // Without its scripts a page that was rendered is worth little.
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, whenBusy: 'refused last' }
+    })
+    await serveFiles(scope, dist)
+  })
+}
+
+const serveFiles = async (server: FastifyInstance, dist: string): Promise<void> => {
   const common = { index: false as const, preCompressed: true, wildcard: true, dotfiles: 'ignore' as const }
   await server.register(fastifyStatic, {
     ...common,

@@ -72,6 +72,7 @@ export const userByTokenCall = endpoint({
 export const logoutCall = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
+  whenBusy: 'answered',
   keyless: 'session',
   summary: '會員登出',
   access: member,

@@ -87,6 +87,7 @@ export const ownOrdersApi = {
   show: endpoint({
     method: 'GET',
     path: '/api/orders/:order_no',
+    whenBusy: 'refused last',
     summary: '以訂單編號和金鑰查看訂單，下單或送達後 30 天內有效',
     access: anyone,
     params: NoParams,
@@ -109,6 +110,7 @@ export const ownOrdersApi = {
   payAgain: endpoint({
     method: 'POST',
     path: '/api/orders/:order_no/pay-again',
+    whenBusy: 'refused last',
     summary: '重新付款，也可以換付款方式',
     access: anyone,
     params: NoParams,
@@ -169,6 +171,7 @@ export const ownOrdersApi = {
   myPayAgain: endpoint({
     method: 'POST',
     path: '/api/my/orders/:id/pay-again',
+    whenBusy: 'refused last',
     summary: '重新付款，也可以換付款方式',
     access: member,
     params: IdParams,

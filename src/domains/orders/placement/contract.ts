@@ -14,6 +14,7 @@ export const OrderRefusal = z.object({ fail: z.enum(orderFailCodes), message: z.
 export const placeOrderCall = endpoint({
   method: 'POST',
   path: '/api/orders',
+  whenBusy: 'refused last',
   summary: '送出贊助訂單；同一個購物車再送一次會得到原來的訂單',
   access: anyone,
   body: z.object({

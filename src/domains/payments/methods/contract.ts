@@ -22,6 +22,7 @@ export const paymentMethodsApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/payments',
+    whenBusy: 'refused last',
     summary: 'Active ways to pay',
     access: anyone,
     query: listOf({ sort: ['sort'], filters: {} }),

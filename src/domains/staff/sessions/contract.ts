@@ -54,6 +54,7 @@ export const logout = endpoint({
   summary: 'Ends the staff session',
   access: anyone,
   limit: 'logout',
+  whenBusy: 'answered',
   csrf: true,
   forms: true,
   ignoresUnknown: true,
