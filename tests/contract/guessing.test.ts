@@ -101,6 +101,25 @@ describe.each(doors)('guessing at the $door door', ({ cookie, knock }) => {
     expect((await knock(office, right)).status).toBe(200)
   })
 
+  it('is what a network is limited in: an office signs in as often as it likes', async () => {
+    const used = async () => {
+      const row = await t.app.db
+        .selectFrom('rate_limits')
+        .select('points')
+        .where('name', '=', 'login')
+        .executeTakeFirst()
+      return row?.points ?? 0
+    }
+    expect((await knock(office, right)).status).toBe(200)
+    expect(await used()).toBe(0)
+    expect((await knock(office, wrong)).status).toBe(422)
+    await setUses('login', 19)
+    expect(await statuses(3, () => knock(office, right))).toEqual([200, 200, 200])
+    expect(await used()).toBe(19)
+    expect((await knock(office, wrong)).status).toBe(422)
+    expect((await knock(office, { email: 'hua@example.com', password })).status).toBe(429)
+  })
+
   it('cannot be done from another address of the same IPv6 network', async () => {
     const guesses = await statuses(6, (n) => knock(`2001:db8:7:1::${n}`, wrong))
     expect(guesses.slice(0, 4)).toEqual([422, 422, 422, 422])

@@ -19,8 +19,8 @@ describe('the delay of the event loop that refuses requests', () => {
 describe('the wait of requests under way that refuses others', () => {
   const since = (...starts: readonly number[]) => standingWait(starts, 10_000)
 
-  it('leaves sixteen slow ones aside, and counts from the next', () => {
-    const slow = Array<number>(16).fill(0)
+  it('leaves eight slow ones aside, and counts from the next', () => {
+    const slow = Array<number>(8).fill(0)
     expect(since(...slow)).toBe(0)
     expect(since(...slow, 9_400, 9_900)).toBe(600)
     expect(since()).toBe(0)
@@ -29,8 +29,8 @@ describe('the wait of requests under way that refuses others', () => {
 
 describe('the wait that is to be expected', () => {
   it.each([
-    ['of some requests is none, however slow', 32, 0, 0],
-    ['of fifty at once after a quiet time is short', 50, 0, 360],
-    ['of a hundred at a server that answers 200 a second is theirs', 132, 200, 500],
+    ['of some requests is none, however slow', 24, 0, 0],
+    ['of thirty-four at once after a quiet time is short', 34, 0, 200],
+    ['of a hundred more at a server that answers 200 a second is theirs', 124, 200, 500],
   ])('%s', (_, underWay, perSecond, expected) => expect(expectedWait(underWay, perSecond)).toBe(expected))
 })

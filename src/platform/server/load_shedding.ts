@@ -18,7 +18,7 @@ export type LoadReader = {
 }
 
 /** Past these, in ms, requests are refused: answers should come within a second. */
-const most = { delay: 200, wait: 400 } as const
+const most = { delay: 150, wait: 300 } as const
 /** How much longer those are taken that are refused last. */
 const patience = 2
 /** Seconds after which a refused request may come again. */
@@ -29,7 +29,7 @@ const sampleMs = 50
 /** A turn with fewer new requests is late for another reason, and refusing them would not make it faster. */
 const fewRequests = 8
 /** How many requests may be slow by themselves: an export, a large list. */
-const slowOnes = 16
+const slowOnes = 8
 
 type Sample = { readonly late: number; readonly requests: number }
 
@@ -54,7 +54,7 @@ export const standingWait = (starts: Iterable<number>, now: number): number => {
 }
 
 /** How many requests may be under way before it is asked how long they will take. */
-const someRequests = 32
+const someRequests = 24
 /** What a server does in a second at least, for all that is known after a quiet time. */
 const leastPerSecond = 50
 

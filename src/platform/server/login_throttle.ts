@@ -53,7 +53,9 @@ export const countAttempt = async (
 /** Forgets the tries of a person who has signed in. */
 export const forgetAttempts = async (app: App, attempt: LoginAttempt): Promise<void> => {
   const account = accountOf(attempt)
-  if (attempt.device !== undefined) await app.limits.forget(app, 'login_device', `${account} ${attempt.device}`)
+  // The network is limited in what it guesses: an office may have as many people as it likes.
+  if (attempt.device === undefined) await app.limits.giveBack(app, 'login', attempt.origin)
+  else await app.limits.forget(app, 'login_device', `${account} ${attempt.device}`)
   await app.limits.forget(app, 'login_guesses', { account, ip: attempt.origin.ip })
   await app.limits.forget(app, 'login_slow', account)
 }

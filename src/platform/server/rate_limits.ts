@@ -39,6 +39,8 @@ export type RateLimits = {
   use: <N extends LimitName>(app: App, name: N, key: KeyOf<N>) => Promise<void>
   /** Fails as `use` does when the limit is used up, without counting: for limits on wrong answers only. */
   check: <N extends LimitName>(app: App, name: N, key: KeyOf<N>) => Promise<void>
+  /** Takes back a use that turned out to be none of those that are limited. Only for limits without `slows`. */
+  giveBack: <N extends LimitName>(app: App, name: N, key: KeyOf<N>) => Promise<void>
   /** Forgets the count, for example after a successful sign-in. */
   forget: <N extends LimitName>(app: App, name: N, key: KeyOf<N>) => Promise<void>
   /** Forgets the guesses at an account from all networks. */
@@ -50,6 +52,7 @@ export const unlimited: RateLimits = {
   count: async () => ({ allowed: true, uses: 1, wait: 0 }),
   use: async () => {},
   check: async () => {},
+  giveBack: async () => {},
   forget: async () => {},
   forgetGuesses: async () => {},
 }
@@ -106,6 +109,7 @@ const rememberRefusals = () => {
       until.delete(key)
       return undefined
     },
+    forget: (key: string) => void until.delete(key),
     note: (key: string, moment: number) => {
       const [oldest] = until.keys()
       if (oldest !== undefined && until.size >= mostRemembered) until.delete(oldest)
@@ -144,6 +148,16 @@ export const makeRateLimits = (): RateLimits => {
         .where('next_at', '>', now)
         .executeTakeFirst()
       if (row) failTooMany(secondsUntil(row.next_at, now))
+    },
+    giveBack: async (app, name, key) => {
+      const written = keyOf(app, name, key)
+      // A count is at least one, so the last use goes with its row.
+      await sql`
+        with last as (delete from rate_limits where name = ${name} and key = ${written} and points = 1 returning 1)
+        update rate_limits set points = points - 1,
+          next_at = case when points - 1 < ${limits[name].points}::int then 0 else next_at end
+         where name = ${name} and key = ${written} and points > 1 and not exists (select from last)`.execute(app.db)
+      refusals.forget(`${name} ${written}`)
     },
     forget: async (app, name, key) => {
       await app.db
