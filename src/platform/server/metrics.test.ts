@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -72,6 +73,16 @@ describe('the figures', () => {
       /http_request_duration_seconds_bucket\{le="0\.25",method="GET",route="\/api\/products\/:id"\} 1/,
     )
     expect(text).not.toMatch(/987654321|secret|no-such-page/)
+  })
+
+  it('tell how late the event loop is: hardly while nothing holds it, and for how long something did', async () => {
+    await metricsOf(local)
+    await sleep(300)
+    expect(figure(await metricsOf(local), 'nodejs_eventloop_delay_seconds{quantile="0.5"}')).toBeLessThan(0.015)
+    await sleep(50)
+    for (const end = performance.now() + 400; performance.now() < end; );
+    await sleep(50)
+    expect(figure(await metricsOf(local), 'nodejs_eventloop_delay_seconds{quantile="1"}')).toBeGreaterThan(0.3)
   })
 
   it('ask the database nothing for a request, and once for many scrapes', async () => {
