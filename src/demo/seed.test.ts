@@ -172,7 +172,7 @@ describe('the demo charity', () => {
       where name = 'media.prepare_variants') j`
     const shown = `media m where m.owner_type in ('products', 'animals', 'adoptions', 'clinics', 'campaigns', 'banners', 'blogs')`
     expect(await count(shown)).toBeGreaterThan(150)
-    const kinds = await ask(`select owner_type from ${shown} where exists (select from ${asked} where j.id = m.id)
+    const kinds = await ask(`select owner_type from ${shown} and exists (select from ${asked} where j.id = m.id)
       group by 1 having count(*) >= 4`)
     expect(kinds.length).toBeGreaterThanOrEqual(6)
     expect(await count(asked)).toBeLessThan(60)
