@@ -157,6 +157,7 @@ export const taskWords = {
   since: (day: string, days: number) => (days === 0 ? '今天開始' : `${day} 開始，已經 ${days} 天`),
   due: (day: string) => `期限 ${day}`,
   overdue: (day: string) => `期限 ${day}，已經逾期`,
+  no_page: '請會計先查清楚是誰的款項，再請系統管理員登記退回或留用。',
   mine: '我的',
   all: '全部',
   of_order: (no: string) => `訂單 ${no}`,

@@ -8,10 +8,35 @@ import { taskPlaces } from './task_places.ts'
 import { isLate, isOverdue, oldestWords, timeWords } from './task_words.ts'
 import { useWaiting } from './waiting.ts'
 
-/** What waits for this account and has a page here, the pressing first. */
-export const useTasks = (): readonly Waiting[] => {
-  const exists = usePageExists()
-  return (useWaiting() ?? []).filter(({ key, count }) => count > 0 && exists(taskPlaces[key].path))
+/** What waits for this account, the pressing first. */
+export const useTasks = (): readonly Waiting[] => (useWaiting() ?? []).filter(({ count }) => count > 0)
+
+/** A kind with a link to its list; one whose list has no page says what to do, so that nothing waits unseen. */
+const TaskRow = ({ task, onFollow }: { task: Waiting; onFollow: (() => void) | undefined }) => {
+  const now = useNow()
+  const { path, query, icon } = taskPlaces[task.key]
+  const hasPage = usePageExists()(path)
+  const words = (
+    <>
+      <b>{m.kind[task.key]}</b>
+      <span className={isLate(task, now) ? 'cell-sub negative' : 'cell-sub'}>{oldestWords(task, now)}</span>
+      {!hasPage && <span className="cell-sub">{m.no_page}</span>}
+    </>
+  )
+  return (
+    <li>
+      <Icon name={icon} large />
+      {hasPage ? (
+        <a className="grow" href={`${path}${query}`} onClick={onFollow}>
+          {words}
+        </a>
+      ) : (
+        <div className="grow">{words}</div>
+      )}
+      <span className="figures">{task.count}</span>
+      {hasPage && <Icon name="chevron-right" />}
+    </li>
+  )
 }
 
 const MyTaskRow = ({ task, onFollow }: { task: MyTask; onFollow: (() => void) | undefined }) => {
@@ -37,34 +62,23 @@ type TaskListProps = {
 }
 
 /** What waits: the own tasks first, each with a link to its record, then each kind with a link to its list. */
-export const TaskList = ({ tasks, mine, onFollow }: TaskListProps) => {
-  const now = useNow()
-  return (
-    <>
-      {mine.length > 0 && (
-        <>
-          <p className="todo-head">{m.mine}</p>
-          <ul className="todo" aria-label={m.mine}>
-            {mine.map((task) => (
-              <MyTaskRow key={task.id} task={task} onFollow={onFollow} />
-            ))}
-          </ul>
-          {tasks.length > 0 && <p className="todo-head">{m.all}</p>}
-        </>
-      )}
-      <ul className="todo">
-        {tasks.map((task) => (
-          <li key={task.key}>
-            <Icon name={taskPlaces[task.key].icon} large />
-            <a className="grow" href={`${taskPlaces[task.key].path}${taskPlaces[task.key].query}`} onClick={onFollow}>
-              <b>{m.kind[task.key]}</b>
-              <span className={isLate(task, now) ? 'cell-sub negative' : 'cell-sub'}>{oldestWords(task, now)}</span>
-            </a>
-            <span className="figures">{task.count}</span>
-            <Icon name="chevron-right" />
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
+export const TaskList = ({ tasks, mine, onFollow }: TaskListProps) => (
+  <>
+    {mine.length > 0 && (
+      <>
+        <p className="todo-head">{m.mine}</p>
+        <ul className="todo" aria-label={m.mine}>
+          {mine.map((task) => (
+            <MyTaskRow key={task.id} task={task} onFollow={onFollow} />
+          ))}
+        </ul>
+        {tasks.length > 0 && <p className="todo-head">{m.all}</p>}
+      </>
+    )}
+    <ul className="todo">
+      {tasks.map((task) => (
+        <TaskRow key={task.key} task={task} onFollow={onFollow} />
+      ))}
+    </ul>
+  </>
+)

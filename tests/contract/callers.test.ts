@@ -1,0 +1,217 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { taskKinds, tasks } from '#domains/tasks/rules.ts'
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
+import { endpoints, nameOf } from './walk.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+/** Calls whose pages are not there yet, by the issue that makes them. One that has got its page is taken off. */
+const waiting: Readonly<Record<number, readonly string[]>> = {
+  // campaigns, adoptions, people
+  11: [
+    'GET /api/admin/adoption-requests/:id/agreement/pdf',
+    'GET /api/admin/adoption-requests',
+    'GET /api/admin/adoption-requests/:id',
+    'POST /api/admin/adoption-requests/:id/reveal',
+    'POST /api/admin/adoption-requests/:id/move',
+    'POST /api/admin/applications/:id/report',
+    'POST /api/admin/permits',
+    'PUT /api/admin/permits/:id',
+    'POST /api/admin/lamps/:id/hide',
+    'POST /api/admin/lamps/:id/show',
+    'GET /api/admin/volunteers',
+    'GET /api/admin/volunteers/:id',
+    'POST /api/admin/volunteers/:id/reveal',
+    'POST /api/admin/volunteers/:id/move',
+    'PUT /api/admin/volunteers/:id/papers',
+    'GET /api/admin/volunteer-hours',
+    'POST /api/admin/volunteers/:id/hours',
+    'POST /api/admin/volunteer-hours/:id/approve',
+    'POST /api/admin/volunteer-hours/:id/reject',
+  ],
+  // books, bank, receipts
+  12: [
+    'GET /api/admin/transactions/disbursements/:id',
+    'POST /api/admin/orders/:id/invoice',
+    'POST /api/admin/invoices/:id/void',
+    'POST /api/admin/suspense-items/:id/assign',
+    'GET /api/admin/bank-accounts/restricted',
+    'POST /api/admin/bank-accounts',
+    'PUT /api/admin/bank-accounts/:id',
+    'GET /api/admin/account-moves',
+    'POST /api/admin/account-moves',
+    'GET /api/admin/account-moves/asked',
+    'POST /api/admin/account-moves/asked/:id/approve',
+    'POST /api/admin/account-moves/asked/:id/refuse',
+    'POST /api/admin/account-moves/:id/reverse',
+    'GET /api/admin/payouts',
+    'GET /api/admin/payouts/gateways',
+    'GET /api/admin/payouts/:id',
+    'POST /api/admin/payouts',
+    'POST /api/admin/payouts/:id/reverse',
+    'GET /api/admin/suspense-items',
+    'GET /api/admin/suspense-items/:id',
+    'POST /api/admin/suspense-items',
+    'POST /api/admin/suspense-items/:id/return',
+    'POST /api/admin/payments/:id/chargeback',
+  ],
+  // shop, orders, payments
+  13: [
+    'GET /api/admin/gifts',
+    'GET /api/admin/gifts/:id',
+    'POST /api/admin/gifts',
+    'PUT /api/admin/gifts/:id',
+    'POST /api/admin/gifts/:id/stock',
+  ],
+  // content, settings, accounts
+  14: [
+    'GET /api/admin/banners',
+    'GET /api/admin/banners/:id',
+    'POST /api/admin/banners',
+    'PUT /api/admin/banners/:id',
+    'GET /api/admin/blogs',
+    'GET /api/admin/blogs/:id',
+    'POST /api/admin/blogs',
+    'PUT /api/admin/blogs/:id',
+    'GET /api/admin/blog-categories',
+    'GET /api/admin/blog-categories/:id',
+    'POST /api/admin/blog-categories',
+    'PUT /api/admin/blog-categories/:id',
+    'GET /api/admin/settings/:group',
+    'PUT /api/admin/settings/:group',
+    'GET /api/admin/users',
+    'POST /api/admin/users',
+    'GET /api/admin/users/:id',
+    'POST /api/admin/users/:id/reveal',
+    'PUT /api/admin/users/:id',
+    'DELETE /api/admin/users/:id/sessions',
+    'GET /api/admin/roles',
+    'POST /api/admin/roles',
+    'GET /api/admin/roles/:id',
+    'PUT /api/admin/roles/:id',
+  ],
+}
+
+/** Calls that no page makes, and why there is none. */
+const withoutPage: Readonly<Record<string, string>> = {
+  'GET /api/admin/media/:id': 'an address of a picture, which answers carry',
+  'GET /api/admin/media/:id/:file': 'an address of a picture, which answers carry',
+  'GET /api/admin/clinics/licences': 'what an import of the register is compared with',
+  'POST /api/admin/clinics/licences': 'a row of an import of the register',
+  'PUT /api/admin/clinics/licences/:id': 'a row of an import of the register',
+}
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+/** The endpoints below an export of a contract, each with the words that lead to it: `brandsApi.import.upload`. */
+const endpointsIn = (value: unknown, words: string): (readonly [words: string, endpoint: AnyEndpoint])[] => {
+  if (isEndpoint(value)) return [[words, value]]
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || words.split('.').length > 3) return []
+  return Object.entries(value).flatMap(([key, inner]) => endpointsIn(inner, `${words}.${key}`))
+}
+
+/** Under which words of its contract each call is known. */
+const wordsOf = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const known = new Map<string, string[]>()
+  for (const file of globSync('src/{domains,platform/contract}/**/contract.ts', { cwd: root })) {
+    const exported: Record<string, unknown> = await import(path.join(root, file))
+    for (const [words, endpoint] of Object.entries(exported).flatMap(([name, value]) => endpointsIn(value, name)))
+      known.set(nameOf(endpoint), [...(known.get(nameOf(endpoint)) ?? []), words])
+  }
+  return known
+}
+
+/** What runs in the browser of staff. */
+const pages = globSync('src/{domains,app/admin,ui,platform/browser}/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.(test|test-d|gen)\.|\/(contract|routes|service|queries|rules|messages)\.ts$/.test(file))
+  .filter((file) => file.endsWith('.tsx') || /\/(admin|ui|browser)\//.test(file))
+  .map(read)
+
+const imports = /^import (?:type )?(?:\w+, )?\{([^}]*)\} from .*$/gm
+const taken = /\bconst \{([^}]*)\} = ([\w.]+)\n/g
+
+/** The chains of words that a page says, by the names of the contracts: `const { get } = api` says `api.get`. */
+const chainsOf = (text: string): string[] => {
+  const known = new Map<string, string>()
+  for (const [, list = ''] of text.matchAll(imports))
+    for (const part of list.split(',')) {
+      const [name = '', alias = name] = part
+        .replace(/\btype /, '')
+        .trim()
+        .split(' as ')
+      if (name) known.set(alias, name)
+    }
+  const body = text.replace(imports, '')
+  const said = (chain: string): string[] => {
+    const [first = '', ...rest] = chain.split(/\??\./)
+    const real = known.get(first)
+    return real === undefined ? [] : [[real, ...rest].join('.')]
+  }
+  for (const [, list = '', from = ''] of body.matchAll(taken))
+    for (const source of said(from))
+      for (const part of list.split(',')) {
+        const [name = '', alias = name] = part.split(':').map((word) => word.trim())
+        if (name) known.set(alias, `${source}.${name}`)
+      }
+  return [...body.replace(taken, '').matchAll(/\b[a-zA-Z]\w*(?:\??\.\w+)*/g)].flatMap(([chain]) => said(chain))
+}
+
+const chains = new Set(pages.flatMap(chainsOf))
+const texts = pages.join('\n')
+
+/** A page says the call, what lies below it (`.run`), or hands on the group that it belongs to. */
+const isSaid = (words: string): boolean => {
+  const parts = words.split('.')
+  const groups = parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('.'))
+  return groups.some((group) => chains.has(group)) || [...chains].some((chain) => `${chain}.`.startsWith(`${words}.`))
+}
+
+/** An address that a page writes itself: of a file, or of a form. */
+const isWritten = ({ path }: AnyEndpoint): boolean => {
+  const address = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '\\$\\{[^}]+\\}')
+  return new RegExp(`[\`'"]${address}[\`'"?]`).test(texts)
+}
+
+describe('each call of staff', async () => {
+  const words = await wordsOf()
+  // the counts of a list come with it
+  const calls = endpoints.filter(({ path }) => path.startsWith('/api/admin') && !path.endsWith('/counts'))
+  const lost = calls
+    .filter((endpoint) => !(words.get(nameOf(endpoint)) ?? []).some(isSaid) && !isWritten(endpoint))
+    .map(nameOf)
+  const listed = [...Object.values(waiting).flat(), ...Object.keys(withoutPage)]
+
+  it('is found by this walk', () => expect(calls.length - lost.length).toBeGreaterThan(150))
+
+  it('is made by a page, or waits for one by name', () => {
+    expect(lost.filter((call) => !listed.includes(call))).toEqual([])
+  })
+
+  it('that waits has no page yet', () => {
+    expect(listed.filter((call) => !lost.includes(call))).toEqual([])
+  })
+})
+
+describe('each kind of task', () => {
+  /** Lists without a page, by the issue that makes it. Their tasks say what to do instead of leading there. */
+  const open: Readonly<Record<string, number>> = { '/admin/suspense-items': 12 }
+  const routes = new Set(
+    [...read('src/app/admin/routeTree.gen.ts').matchAll(/^ {2}'(\/[^']*)': typeof/gm)].map(([, to = '']) =>
+      to.replace(/(?<=.)\/$/, ''),
+    ),
+  )
+  const paths = [...new Set(taskKinds.map((kind) => tasks[kind].path))]
+
+  it('has a place that there is', () => {
+    expect(paths.length).toBeGreaterThan(5)
+    expect(paths.filter((to) => !routes.has(to) && !(to in open))).toEqual([])
+  })
+
+  it('without one waits for it by name', () => {
+    expect(Object.keys(open).filter((to) => routes.has(to) || !paths.some((one) => one === to))).toEqual([])
+  })
+})
