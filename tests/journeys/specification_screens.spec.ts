@@ -5,7 +5,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { newMailbox, signInNewMember } from './people.ts'
 import { followHeaderLink, seconds } from './specification.ts'
-import { staffScreens } from './staff_screens.ts'
 import {
   expect,
   expectNoSidewaysScroll,
@@ -18,57 +17,77 @@ import {
   test,
 } from './support.ts'
 
-type Rows = { data: { id: number }[] }
+type Rows = { data: { id: number; name?: string; title?: string }[] }
 
-/** The id of the first row of a public list. */
-const firstId = async (request: APIRequestContext, list: string) => {
+/** The first row of a public list. */
+const firstOf = async (request: APIRequestContext, list: string) => {
   const [row] = (await read<Rows>(request, list)).data
   if (!row) throw new Error(`${list} is empty`)
-  return row.id
+  return row
 }
 
-const titleOf = (html: string) => /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+const textOf = (html: string, tag: 'title' | 'h1') =>
+  new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, 's').exec(html)?.[1]?.replace(/<[^>]*>/g, '') ?? ''
 
-/** Every public route; `list` names where the id in it comes from. */
-const publicRoutes: readonly { route: string; purpose: string; list?: string }[] = [
-  { route: '/', purpose: 'home' },
-  { route: '/order', purpose: 'sponsor data' },
-  { route: '/reset-password', purpose: 'password reset' },
-  { route: '/board', purpose: 'light a lamp' },
-  { route: '/transactions', purpose: 'income/expense announcements' },
-  { route: '/transactions/expense', purpose: 'a tab of the announcements' },
-  { route: '/transactions/income/{slug}', purpose: 'one account of the announcements' },
-  { route: '/clinics', purpose: 'clinic list' },
-  { route: '/clinics/apply', purpose: 'apply to partner as a clinic' },
-  { route: '/information/about', purpose: 'about' },
-  { route: '/information/faq', purpose: 'faq' },
-  { route: '/information/privacy', purpose: 'privacy' },
-  { route: '/information/terms', purpose: 'terms' },
-  { route: '/information/contact', purpose: 'contact' },
-  { route: '/products', purpose: 'all products' },
-  { route: '/search', purpose: 'product search' },
-  { route: '/products/category/{id}', purpose: 'products by category', list: '/api/product-categories' },
-  { route: '/products/brand/{id}', purpose: 'products by brand', list: '/api/brands' },
-  { route: '/products/{id}', purpose: 'product detail', list: '/api/products' },
-  { route: '/campaigns/neuter', purpose: 'campaign list' },
-  { route: '/campaigns/medical', purpose: 'campaign list' },
-  { route: '/campaigns/food', purpose: 'campaign list' },
-  { route: '/campaigns/care-home', purpose: 'campaign list' },
-  { route: '/campaigns/search', purpose: 'campaign search' },
-  { route: '/campaigns/s/{id}', purpose: 'campaign detail', list: '/api/campaigns' },
-  { route: '/adoptions/search', purpose: 'adoption search' },
-  { route: '/adoptions/a/{id}', purpose: 'adoption detail', list: '/api/adoptions' },
-  { route: '/news', purpose: 'all news' },
-  { route: '/news/category/{id}', purpose: 'news by category', list: '/api/news-categories' },
-  { route: '/news/news/{id}', purpose: 'news item', list: '/api/news' },
-  { route: '/cart', purpose: 'cart' },
-  { route: '/donation', purpose: 'donation' },
+type PublicRoute = {
+  readonly route: string
+  readonly purpose: string
+  /** Its own heading; without one the page is rendered in the browser alone. */
+  readonly heading?: string
+  /** Where the record in its address comes from, and by which of its words the page is headed. */
+  readonly list?: string
+  readonly named?: 'name' | 'title'
+  /** What its title begins with, where that is not its heading. */
+  readonly title?: string
+}
+
+/** Every public route. */
+const publicRoutes: readonly PublicRoute[] = [
+  { route: '/', purpose: 'home', heading: '讓街頭的牠們，等到一個家。' },
+  { route: '/order', purpose: 'sponsor data', title: '填寫資料與付款' },
+  { route: '/reset-password', purpose: 'password reset', heading: '重設密碼' },
+  { route: '/board', purpose: 'light a lamp', heading: '為牠，點一盞燈', title: '點燈祈福' },
+  { route: '/transactions', purpose: 'income/expense announcements', heading: '收支公告' },
+  { route: '/transactions/expense', purpose: 'a tab of the announcements', heading: '收支公告', title: '支出明細' },
+  {
+    route: '/transactions/income/{slug}',
+    purpose: 'one account of the announcements',
+    heading: '收支公告',
+    title: '捐款徵信',
+  },
+  { route: '/clinics', purpose: 'clinic list', heading: '合作院所' },
+  { route: '/clinics/apply', purpose: 'apply to partner as a clinic', heading: '申請成為合作院所' },
+  { route: '/information/about', purpose: 'about', heading: '關於協會' },
+  { route: '/information/faq', purpose: 'faq', heading: '常見問題' },
+  { route: '/information/privacy', purpose: 'privacy', heading: '隱私權政策' },
+  { route: '/information/terms', purpose: 'terms', heading: '服務條款' },
+  { route: '/information/contact', purpose: 'contact', heading: '聯絡我們' },
+  { route: '/products', purpose: 'all products', heading: '公益好物' },
+  { route: '/search', purpose: 'product search', heading: '搜尋公益好物' },
+  { route: '/products/category/{id}', purpose: 'products by category', list: '/api/product-categories', named: 'name' },
+  { route: '/products/brand/{id}', purpose: 'products by brand', list: '/api/brands', named: 'name' },
+  { route: '/products/{id}', purpose: 'product detail', list: '/api/products', named: 'name' },
+  { route: '/campaigns/neuter', purpose: 'campaign list', heading: '絕育助養' },
+  { route: '/campaigns/medical', purpose: 'campaign list', heading: '醫療助養' },
+  { route: '/campaigns/food', purpose: 'campaign list', heading: '糧食助養' },
+  { route: '/campaigns/care-home', purpose: 'campaign list', heading: '安養助養' },
+  { route: '/campaigns/search', purpose: 'campaign search', heading: '搜尋助養專案' },
+  { route: '/campaigns/s/{id}', purpose: 'campaign detail', list: '/api/campaigns', named: 'title' },
+  { route: '/adoptions/search', purpose: 'adoption search', heading: '認養毛孩' },
+  { route: '/adoptions/a/{id}', purpose: 'adoption detail', list: '/api/adoptions', named: 'name' },
+  { route: '/news', purpose: 'all news', heading: '最新消息' },
+  { route: '/news/category/{id}', purpose: 'news by category', list: '/api/news-categories', named: 'name' },
+  { route: '/news/news/{id}', purpose: 'news item', list: '/api/news', named: 'title' },
+  { route: '/cart', purpose: 'cart', heading: '購物車' },
+  { route: '/donation', purpose: 'donation', heading: '你的一份心意，牠的一個轉機', title: '我要捐款' },
 ]
 
-/** The answer of a public route, with the first row where it asks for one. */
-const answerOf = async (request: APIRequestContext, { route, list }: (typeof publicRoutes)[number]) => {
-  if (route.includes('{slug}')) return request.get(route.replace('{slug}', await anAccount(request)))
-  return request.get(list === undefined ? route : route.replace('{id}', String(await firstId(request, list))))
+/** Where a public route leads, and what its page is headed by. */
+const placeOf = async (request: APIRequestContext, { route, list, named, heading }: PublicRoute) => {
+  if (route.includes('{slug}')) return { address: route.replace('{slug}', await anAccount(request)), heading }
+  if (list === undefined || named === undefined) return { address: route, heading }
+  const row = await firstOf(request, list)
+  return { address: route.replace('{id}', String(row.id)), heading: row[named] }
 }
 
 /** The name in addresses of an account whose movements are public. */
@@ -82,17 +101,25 @@ const anAccount = async (request: APIRequestContext) => {
 
 for (const row of publicRoutes)
   test(`${row.route}: ${row.purpose}`, async ({ request }) => {
-    const answer = await answerOf(request, row)
+    const { address, heading } = await placeOf(request, row)
+    const answer = await request.get(address)
     expect(answer.status()).toBe(200)
     const html = await answer.text()
     for (const part of ['class="site-header', '<main', '<footer']) expect(html, part).toContain(part)
+    // words of a record may stand between others: 奶茶等家中
+    if (row.named) expect(textOf(html, 'h1')).toContain(heading)
+    else if (heading !== undefined) expect(textOf(html, 'h1')).toBe(heading)
     const { site_name } = await read<{ site_name: string }>(request, '/api/settings?q=website')
-    expect(titleOf(html)).toContain(site_name)
-    expect(titleOf(html).replace(site_name, '')).toMatch(translated(row.route))
+    const title = textOf(html, 'title')
+    if (row.route === '/') return expect(title).toMatch(new RegExp(`^${site_name}｜`))
+    expect(title).toMatch(new RegExp(`｜${site_name}$`))
+    expect(title.startsWith(row.title ?? heading ?? '找不到'), title).toBe(true)
   })
 
-/** Page titles are translated: zh-TW words, no key and no path. The home page may be titled by its name alone. */
-const translated = (route: string) => (route === '/' ? /^[^/_]*$/ : /^[^/_]*\p{Script=Han}/u)
+test('/order: sponsor data, with an empty cart too', async ({ page }) => {
+  await open(page, '/order')
+  await expect(page.locator('main h1')).toHaveText('填寫資料與付款')
+})
 
 test('main layout: header, drawer, footer, donate box, scroll-to-top button on wide screens', async ({ page }) => {
   await open(page, '/news')
@@ -142,25 +169,69 @@ test('Unknown paths show a not-found page', async ({ page, request }) => {
   for (const address of unknown) expect((await request.get(address)).status(), address).toBe(404)
   await open(page, '/nothing/here')
   await expect(page.locator('h1')).toHaveText('這條巷子裡沒有這一頁')
-  await signInStaff(page)
-  await followLink(page, '/admin/nothing')
-  await expect(page.locator('main h1')).toBeVisible()
-  await expect(page.locator('main h1')).not.toHaveText('儀表板')
 })
 
+const place = (page: Page) => page.evaluate(() => Math.round(scrollY))
+/** Chromium's scroll anchoring moves by less than a row when cards are laid out. */
+const expectKept = async (page: Page, from: number) => expect(Math.abs((await place(page)) - from)).toBeLessThan(150)
+
 test('Every navigation scrolls to the top', async ({ page }) => {
-  const place = () => page.evaluate(() => Math.round(scrollY))
   await open(page, '/products')
   for (const address of ['/news', '/products', '/board']) {
     await page.evaluate(() => scrollTo(0, 500))
     await followLink(page, address)
     await page.waitForURL((url) => url.pathname === address)
-    await expect.poll(place, address).toBe(0)
+    await expect.poll(() => place(page), address).toBe(0)
   }
   await page.evaluate(() => scrollTo(0, 300))
   await page.goBack()
   await page.waitForURL((url) => url.pathname === '/products')
-  await expect.poll(place).toBe(0)
+  await expect.poll(() => place(page)).toBe(0)
+})
+
+const longLists = ['/news', '/products', '/adoptions/search', '/transactions/income', '/campaigns/search', '/clinics']
+for (const list of longLists)
+  test(`Every navigation scrolls to the top: page 2 of ${list} and the way back`, async ({ page }) => {
+    await open(page, list)
+    const pager = page.locator('main .pager')
+    await pager.getByRole('link', { name: '第 2 頁' }).click()
+    await page.waitForURL(/[?&]page=2/)
+    await expect(pager.locator('[aria-current=page]')).toHaveText('2')
+    await expect.poll(() => place(page)).toBe(0)
+    await expect(page.locator('main h1:visible')).toBeFocused()
+    await page.evaluate(() => scrollTo(0, 600))
+    await page.goBack()
+    await expect(page).not.toHaveURL(/page=2/)
+    await expect.poll(() => place(page)).toBe(0)
+  })
+
+test('Every navigation scrolls to the top: the same link again; a filter, an order and a row keep the place', async ({
+  page,
+}) => {
+  await open(page, '/news')
+  await page.evaluate(() => scrollTo(0, 600))
+  await followLink(page, '/news')
+  await expect.poll(() => place(page)).toBe(0)
+  await followLink(page, '/products?page=2')
+  await expect(page.locator('main .pager [aria-current=page]')).toHaveText('2')
+  await expect.poll(() => place(page)).toBe(0)
+  await page.evaluate(() => scrollTo(0, 600))
+  await followLink(page, '/products?sort=price')
+  await page.waitForURL(/sort=price/)
+  await expect(page.locator('.pending-bar')).not.toHaveAttribute('data-pending')
+  await expectKept(page, 600)
+})
+
+test('Every navigation scrolls to the top: page 2 of a list of the back office', async ({ page }) => {
+  await signInStaff(page)
+  await followLink(page, '/admin/orders?view=all')
+  await expect(page.locator('main h1')).toHaveText('助養訂單')
+  const next = page.getByRole('button', { name: '下一頁' })
+  await next.scrollIntoViewIfNeeded()
+  await next.click()
+  await page.waitForURL(/[?&]page=2/)
+  await expect.poll(() => place(page)).toBe(0)
+  await expect(page.locator('main h1')).toBeFocused()
 })
 
 test('/member redirects to /account', async ({ page }) => {
@@ -169,31 +240,34 @@ test('/member redirects to /account', async ({ page }) => {
   await page.waitForURL('**/account')
 })
 
-/** Rows of the member area by its sentences. */
-const memberSentences: Readonly<Record<string, readonly string[]>> = {
-  '/account: profile': ['/account'],
-  '/account/volunteer: volunteer registration': ['/account/volunteer'],
-  '/account/applications/neuter, /medical, /food: each with list and create': ['neuter', 'medical', 'food'].flatMap(
-    (type) => [`/account/applications/${type}`, `/account/applications/${type}/create`],
-  ),
-  '/account/adoptions: list, create': ['/account/adoptions', '/account/adoptions/create'],
-  '/account/order: orders': ['/account/order'],
-  '/account/receipts: list; /account/receipts/create (merge receipts); /account/receipts/print': [
-    '/account/receipts',
-    '/account/receipts/create',
-    '/account/receipts/print',
-  ],
+/** Rows of the member area by its sentences: each address with the heading of its own page. */
+const memberSentences: Readonly<Record<string, Readonly<Record<string, string | RegExp>>>> = {
+  '/account: profile': { '/account': /^嗨，/ },
+  '/account/volunteer: volunteer registration': { '/account/volunteer': '志工登記' },
+  '/account/applications/neuter, /medical, /food: each with list and create': {
+    '/account/applications/neuter': '絕育補助申請',
+    '/account/applications/neuter/create': '新增絕育補助申請',
+    '/account/applications/medical': '醫療補助申請',
+    '/account/applications/medical/create': '新增醫療補助申請',
+    '/account/applications/food': '糧食補助申請',
+    '/account/applications/food/create': '新增糧食補助申請',
+  },
+  '/account/adoptions: list, create': { '/account/adoptions': '我的送養', '/account/adoptions/create': '刊登送養' },
+  '/account/order: orders': { '/account/order': '我的訂單' },
+  '/account/receipts: list; /account/receipts/create (merge receipts); /account/receipts/print': {
+    '/account/receipts': '捐款收據',
+    '/account/receipts/create': '合併收據',
+    '/account/receipts/print': '列印收據',
+  },
 }
 for (const [sentence, addresses] of Object.entries(memberSentences))
   test(sentence, async ({ page }) => {
     await signInMember(page)
     await open(page, '/account/notices')
-    for (const address of addresses) {
+    for (const [address, heading] of Object.entries(addresses)) {
       await followLink(page, address)
-      // a new form has an address of its own as soon as its draft is there
-      await page.waitForURL((url) => url.pathname.startsWith(address.replace(/\/create$/, '')))
-      await expect(page.locator('main h1:visible'), address).toHaveCount(1)
-      await expect(page, address).toHaveTitle(/\p{Script=Han}/u)
+      await expect(page.locator('main h1:visible'), address).toHaveText(heading)
+      await expect(page, address).not.toHaveTitle(/找不到/)
     }
   })
 
@@ -202,11 +276,22 @@ const applicantIn = async (page: Page) => ({ headers: await signInNewMember(page
 test('/account/applications: {id} and {id}/edit belong to their type', async ({ page, request }) => {
   const headers = await signInMember(page)
   const { data } = await (await request.get('/api/my/applications', { headers })).json()
-  const own = (data as { id: number; type: string }[]).find(({ type }) => type === 'neuter')
-  await open(page, `/account/applications/neuter/${own?.id}`)
-  await expect(page.locator('main h1:visible')).toHaveCount(1)
-  await followLink(page, `/account/applications/medical/${own?.id}`)
-  await expect(page.locator('main h1:visible')).toHaveText('找不到這件申請')
+  const types = ['neuter', 'medical', 'food']
+  const heading = page.locator('main h1:visible')
+  await open(page, '/account/notices')
+  for (const type of types) {
+    const own = (data as { id: number; type: string; application_no: string | null }[]).find(
+      (one) => one.type === type && one.application_no !== null,
+    )
+    await followLink(page, `/account/applications/${type}/${own?.id}`)
+    await expect(heading, type).toHaveText(`申請 ${own?.application_no}`)
+    await expect(page, type).toHaveTitle(new RegExp(`^申請 ${own?.application_no}｜`))
+    for (const other of types.filter((one) => one !== type))
+      for (const end of ['', '/edit']) {
+        await followLink(page, `/account/applications/${other}/${own?.id}${end}`)
+        await expect(heading, `${type} as ${other}${end}`).toHaveText('找不到這件申請')
+      }
+  }
 })
 
 test('/account/applications: {id}/edit of a begun one opens its form', async ({ page, request }) => {
@@ -216,7 +301,8 @@ test('/account/applications: {id}/edit of a begun one opens its form', async ({ 
     expect(answer.ok(), await answer.text()).toBe(true)
     const { id } = (await answer.json()) as { id: number }
     await open(page, `/account/applications/${type}/${id}/edit`)
-    await expect(page.locator('main h1:visible'), type).toHaveCount(1)
+    await expect(page, type).toHaveTitle(/^修改申請｜/)
+    await expect(page.locator('main h1:visible'), type).toHaveText(/補助申請$/)
     await expect(page.getByRole('button', { name: '下一步' }), type).toBeVisible()
   }
 })
@@ -232,7 +318,7 @@ test('/account/adoptions: {id}/edit of a begun one opens its form', async ({ pag
 })
 
 test('Member area (requires member login)', async ({ page }) => {
-  for (const address of Object.values(memberSentences).flat()) {
+  for (const address of Object.values(memberSentences).flatMap((addresses) => Object.keys(addresses))) {
     await page.goto(address)
     await page.waitForURL((url) => url.pathname === '/')
   }
@@ -241,7 +327,7 @@ test('Member area (requires member login)', async ({ page }) => {
 test('/admin/login: staff login', async ({ page }) => {
   await open(page, '/admin/login')
   await expect(page.getByLabel('密碼', { exact: true })).toBeVisible()
-  await expect(page).toHaveTitle(/系統管理後台/)
+  await expect(page).toHaveTitle(/^後台登入｜.+系統管理後台$/)
 })
 
 test('/dashboard/receipts: needs staff login and permission receipts view', async ({ page }) => {
@@ -252,54 +338,8 @@ test('/dashboard/receipts: needs staff login and permission receipts view', asyn
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/(admin|dashboard\/receipts)$/)
   await open(page, '/dashboard/receipts')
-  await expect(page).toHaveURL(/\/dashboard\/receipts/)
-  expect(staffScreens.find(({ route }) => route === '/dashboard/receipts')?.permissions).toEqual(['receipts view'])
+  await expect(page.locator('main h1')).toHaveText('收據清單')
 })
-
-/** What each address asks for beside a sign-in, as the specification lists it. */
-const permissions: Readonly<Record<string, readonly string[]>> = {
-  '/admin': ['dashboard view'],
-  '/admin/care': ['animals view'],
-  '/admin/care/cats': ['animals view'],
-  '/admin/care/dogs': ['animals view'],
-  '/admin/care/create': ['animals view', 'animals create'],
-  '/admin/care/$id': ['animals view', 'animals update'],
-  '/admin/care/$id/logs': ['animals view', 'logs view'],
-  '/admin/applications': ['applications view'],
-  '/admin/applications/$type': ['applications view'],
-  '/admin/applications/$type/$id': ['applications view'],
-  '/admin/applications/$type/$id/logs': ['applications view', 'logs view'],
-  '/admin/campaigns': ['campaigns view'],
-  '/admin/campaigns/$type': ['campaigns view'],
-  '/admin/campaigns/$type/$id': ['campaigns view'],
-  '/admin/campaigns/$type/$id/edit': ['campaigns view', 'campaigns update'],
-  '/admin/campaigns/$type/$id/logs': ['campaigns view'],
-  '/admin/products': ['products view'],
-  '/admin/products/create': ['products view', 'products create'],
-  '/admin/products/$id': ['products view', 'products update'],
-  '/admin/product-categories': ['categories view'],
-  '/admin/product-categories/create': ['categories view', 'categories create'],
-  '/admin/product-categories/$id': ['categories view', 'categories update'],
-  '/admin/brands': ['brands view'],
-  '/admin/brands/create': ['brands view', 'brands create'],
-  '/admin/brands/$id': ['brands view', 'brands update'],
-  '/admin/orders': ['orders view'],
-  '/admin/orders/$id': ['orders view', 'orders update'],
-  '/admin/orders/$id/logs': ['orders view'],
-  '/admin/receipts': ['receipts view'],
-  '/admin/receipts/$id': ['receipts view'],
-  '/admin/transactions': ['transactions view'],
-  '/admin/transactions/fundings': ['transactions view'],
-  '/admin/fundings': ['transactions view'],
-  '/admin/logs': ['logs view'],
-  '/admin/logs/$id': ['logs view'],
-}
-for (const [route, wanted] of Object.entries(permissions))
-  test(`${route}: ${wanted.map((permission) => `'${permission}'`).join(', ')}`, () => {
-    expect(staffScreens.find((screen) => screen.route === route)?.permissions).toEqual(
-      expect.arrayContaining([...wanted]),
-    )
-  })
 
 for (const [address, first] of [
   ['/admin/care', 'cats'],
@@ -357,12 +397,17 @@ test('A left navigation drawer opens if there is room', async ({ page }) => {
 })
 
 test('Breadcrumbs are built from matched routes, except routes flagged to hide them', async ({ page }) => {
-  await signInStaff(page)
+  await open(page, '/admin/login')
+  await expect(page.getByLabel('密碼', { exact: true })).toBeVisible()
   const crumbs = page.getByRole('navigation', { name: '麵包屑' })
   await expect(crumbs).toHaveCount(0)
+  await signInStaff(page)
+  // its index is flagged, the route above it is not
+  await expect(crumbs.getByRole('listitem')).toHaveText(['儀表板'])
   await followLink(page, '/admin/brands/create')
-  await expect(crumbs).toContainText('品牌')
-  await expect(crumbs.getByRole('link').first()).toBeVisible()
+  await expect(crumbs.getByRole('listitem')).toHaveText(['儀表板', '品牌', '新增品牌'])
+  await crumbs.getByRole('link', { name: '品牌' }).click()
+  await page.waitForURL('**/admin/brands')
 })
 
 test('Footer reads POWERED by WWMT', async ({ page }) => {
@@ -373,16 +418,18 @@ test('Footer reads POWERED by WWMT', async ({ page }) => {
 test('Theme colours come from the website setting’s primary_colour and secondary_colour', async ({ page }) => {
   const colour = (name: string) =>
     page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property).trim(), name)
-  await page.route('**/api/settings?q=website', async (route) => {
-    const answer = await route.fetch()
-    const settings = { ...(await answer.json()), primary_colour: '#225588', secondary_colour: '#884422' }
-    await route.fulfill({ response: answer, json: settings })
-  })
-  await open(page, '/admin/login')
-  const themed = [await colour('--primary'), await colour('--secondary')]
-  await page.unroute('**/api/settings?q=website')
-  await open(page, '/admin/login')
-  expect([await colour('--primary'), await colour('--secondary')]).not.toEqual(themed)
+  for (const [primary_colour, secondary_colour] of [
+    ['#225588', '#884422'],
+    ['#116633', '#553377'],
+  ] as const) {
+    await page.route('**/api/settings?q=website', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), primary_colour, secondary_colour } })
+    })
+    await open(page, '/admin/login')
+    expect([await colour('--primary'), await colour('--secondary')]).toEqual([primary_colour, secondary_colour])
+    await page.unroute('**/api/settings?q=website')
+  }
 })
 
 test('Page titles are translated, and use the site name', async ({ page, request }) => {

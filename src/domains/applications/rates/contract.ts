@@ -76,16 +76,23 @@ export const ratesApi = {
     method: 'GET',
     path: '/api/admin/subsidy-rates',
     summary: 'What neutering one animal is subsidised with',
-    // of no clinic: what the charity pays, for all of them
-    access: staffAndClinics('applications view'),
+    access: staff('applications update'),
     query: rateList,
     output: pageOf(SubsidyRate),
+  }),
+  strays: endpoint({
+    method: 'GET',
+    path: '/api/admin/subsidy-rates/strays',
+    summary: 'What neutering a stray is subsidised with today, also where a county has a rate of its own',
+    // of no clinic: what the charity pays, for all of them
+    access: staffAndClinics('applications view'),
+    output: z.object({ data: z.array(SubsidyRate) }),
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/admin/subsidy-rates/:id',
     summary: 'Read a rate',
-    access: staff('applications view'),
+    access: staff('applications update'),
     params: IdParams,
     output: SubsidyRate,
     failures: [common.not_found],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import type { rateList } from './contract.ts'
@@ -17,6 +18,17 @@ export const listRateRows = (app: App, query: z.output<typeof rateList>) => {
   if (on) rows = rows.where(sql<boolean>`daterange(r.valid_from, r.valid_to, '[]') @> ${on}::date`)
   return readPage(app, rows, query, { id: 'r.id', sort: { species: 'r.species', valid_from: 'r.valid_from' } })
 }
+
+/** The rates of strays that hold on a day. */
+export const listRatesOfStrays = (app: App, on: Day) =>
+  app.db
+    .selectFrom('subsidy_rates as r')
+    .selectAll('r')
+    .select(isUsed.as('is_used'))
+    .where('r.origin', '=', 'stray')
+    .where(sql<boolean>`daterange(r.valid_from, r.valid_to, '[]') @> ${on}::date`)
+    .orderBy('r.id')
+    .execute()
 
 export const listRates = (app: App) => app.db.selectFrom('subsidy_rates').selectAll().execute()
 

@@ -66,6 +66,16 @@ describe('a rate', () => {
     expect((await reader.client.post(url, rate())).status).toBe(403)
   })
 
+  it('is kept by whoever holds the update alone; who may only look reads those of strays', async () => {
+    const keeper = (await aStaff(t, { permissions: ['applications update'] })).client
+    expect((await keeper.get(url)).status).toBe(200)
+    const reader = (await aStaff(t, { permissions: ['applications view'] })).client
+    expect((await reader.get(url)).status).toBe(403)
+    const { status, body } = await reader.get(`${url}/strays`)
+    expect(status).toBe(200)
+    expect(body.data.every(({ origin }: { origin: string }) => origin === 'stray')).toBe(true)
+  })
+
   it('that a case was granted by keeps what it says, and ends no earlier than that', async () => {
     const { client } = await desk()
     await t.app.db.deleteFrom('subsidy_rates').where('species', '=', 'cat').execute()

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { common, fail } from '#platform/contract/failures.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
-import type { Granted, Scope, StaffOf } from '#platform/server/access.ts'
+import type { Granted, Scope } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recorded } from '#platform/server/recorded.ts'
 import { applicationWords as words } from '../messages.ts'
 import { subsidyFor } from '../rules.ts'
 import type { PublicRate, RateInput, rateList } from './contract.ts'
-import { findRate, listRateRows, listRates } from './queries.ts'
+import { findRate, listRateRows, listRates, listRatesOfStrays } from './queries.ts'
 
 const rates = recorded('subsidy_rates', {
   label: ({ species, sex, origin, city }) => [city, species, sex, origin].filter(Boolean).join(' '),
@@ -19,15 +19,16 @@ const rates = recorded('subsidy_rates', {
   },
 })
 
+export const listSubsidyRates = (app: App, _staff: Granted<'applications update'>, query: z.output<typeof rateList>) =>
+  listRateRows(app, query)
+
 /** Whoever works for a clinic reads what the charity pays, and no more. */
-export const listSubsidyRates = (
-  app: App,
-  _staff: Granted<'applications view', Scope>,
-  query: z.output<typeof rateList>,
-) => listRateRows(app, query)
+export const readRatesOfStrays = async (app: App, _staff: Granted<'applications view', Scope>) => ({
+  data: await listRatesOfStrays(app, taipeiDay(app.clock())),
+})
 
 /** @throws not_found */
-export const getRate = async (app: App, _staff: StaffOf<'applications'>, id: number) =>
+export const getRate = async (app: App, _staff: Granted<'applications update'>, id: number) =>
   (await findRate(app, id)) ?? fail(common.not_found)
 
 /** The rates of the day, for clinics that think of joining; an animal that nothing is paid for is missing. */

@@ -15,8 +15,7 @@ export type SubsidyOf = (price: ClinicPrice) => { readonly from: number; readonl
  */
 export const useSubsidies = (city: string): SubsidyOf | undefined => {
   const today = taipeiDay(new Date())
-  const query = { per_page: 100, filter: { on: today, origin: 'stray' } } as const
-  const rates = useData(ratesApi.list, { query }, { enabled: useMay()('applications view', 'own') }).data?.data
+  const rates = useData(ratesApi.strays, {}, { enabled: useMay()('applications view', 'own') }).data?.data
   return (
     rates &&
     (({ item, species, sex }) => {

@@ -6,7 +6,7 @@ import { orderWords as m } from './order/messages.ts'
 
 /** Who did what to an order. */
 export const OrderLogsPage = ({ id }: { id: number }) => {
-  const enabled = useMay()('orders view')
+  const enabled = useMay()('orders update')
   const { data } = useData(deskApi.get, { params: { id } }, { enabled })
   return <SubjectLogs type="orders" id={id} name={data && m.named(data.order_no)} crumb={data?.order_no} />
 }

@@ -1,0 +1,193 @@
+/** Section 2 of the specification, back office: each address, what it asks for, and what its own page is headed by. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Permission } from '#platform/contract/permissions.ts'
+
+type Row = { readonly [column: string]: unknown }
+
+/** An address that has its page. */
+export type Built = {
+  readonly route: string
+  readonly permissions: readonly Permission[]
+  /** Its own heading; of a record, made of it. */
+  readonly heading: string | RegExp | ((record: Row) => string)
+  /** The list whose first record stands in the address. */
+  readonly list?: string
+}
+
+type Words = { readonly list: string; readonly create: string; readonly one: string; readonly logs?: string }
+
+const called = (column: string) => (record: Row) => String(record[column])
+const logsOf = (column: string) => (record: Row) => `${record[column]}的操作紀錄`
+
+/** A list, a form for a new one, and the page of one, as most nouns have them. */
+const noun = (folder: string, resource: string, { list, create, one }: Words): Built[] => {
+  const view = `${resource} view` as Permission
+  const api = `/api/admin/${folder}`
+  return [
+    { route: `/admin/${folder}`, permissions: [view], heading: list },
+    {
+      route: `/admin/${folder}/create`,
+      permissions: [view, `${resource} create` as Permission],
+      heading: create,
+    },
+    {
+      route: `/admin/${folder}/{id}`,
+      permissions: [view, `${resource} update` as Permission],
+      heading: called(one),
+      list: api,
+    },
+  ]
+}
+
+const applications = '/api/admin/applications?filter[type]='
+const campaigns = '/api/admin/campaigns?filter[type]='
+const campaignSlugs = { neuter: 'neuter', medical: 'medical', food: 'food', 'care-home': 'care_home' } as const
+const campaignHeadings = { neuter: '絕育', medical: '醫療', food: '糧食', 'care-home': '安養' } as const
+const applicationHeadings = { neuter: '絕育申請', medical: '醫療申請', food: '糧食申請' } as const
+
+export const built: readonly Built[] = [
+  { route: '/admin', permissions: ['dashboard view'], heading: /^(早|午|晚)安，/ },
+  { route: '/admin/my/clinic', permissions: ['clinics view'], heading: '我的院所' },
+  { route: '/admin/care', permissions: ['animals view'], heading: '貓咪' },
+  { route: '/admin/care/cats', permissions: ['animals view'], heading: '貓咪' },
+  { route: '/admin/care/dogs', permissions: ['animals view'], heading: '狗狗' },
+  { route: '/admin/care/create', permissions: ['animals view', 'animals create'], heading: '新增動物' },
+  ...(
+    [
+      ['', 'animals update', called('name')],
+      ['/medical-records', 'animals update', (record) => `${record.name}的醫療紀錄`],
+    ] as const satisfies readonly (readonly [string, Permission, Built['heading']])[]
+  ).map(
+    ([end, permission, heading]): Built => ({
+      route: `/admin/care/{id}${end}`,
+      permissions: ['animals view', permission],
+      heading,
+      list: '/api/admin/animals',
+    }),
+  ),
+  ...noun('clinics', 'clinics', { list: '合作院所', create: '新增院所', one: 'name' }),
+  { route: '/admin/applications', permissions: ['applications view'], heading: '絕育申請' },
+  ...Object.entries(applicationHeadings).flatMap(([type, heading]): Built[] => [
+    { route: `/admin/applications/${type}`, permissions: ['applications view'], heading },
+    {
+      route: `/admin/applications/${type}/{id}`,
+      permissions: ['applications view'],
+      heading: called('application_no'),
+      list: applications + type,
+    },
+    {
+      route: `/admin/applications/${type}/{id}/logs`,
+      permissions: ['applications view', 'logs view'],
+      heading: logsOf('application_no'),
+      list: applications + type,
+    },
+  ]),
+  { route: '/admin/campaigns', permissions: ['campaigns view'], heading: '絕育助養專案' },
+  ...Object.entries(campaignSlugs).flatMap(([slug, type]): Built[] => {
+    const of = { list: campaigns + type }
+    return [
+      {
+        route: `/admin/campaigns/${slug}`,
+        permissions: ['campaigns view'],
+        heading: `${campaignHeadings[slug as keyof typeof campaignHeadings]}助養專案`,
+      },
+      { route: `/admin/campaigns/${slug}/{id}`, permissions: ['campaigns view'], heading: called('title'), ...of },
+      {
+        route: `/admin/campaigns/${slug}/{id}/edit`,
+        permissions: ['campaigns view', 'campaigns update'],
+        heading: '編輯專案',
+        ...of,
+      },
+      {
+        route: `/admin/campaigns/${slug}/{id}/logs`,
+        permissions: ['campaigns view', 'logs view'],
+        heading: logsOf('title'),
+        ...of,
+      },
+    ]
+  }),
+  ...noun('products', 'products', { list: '商品', create: '新增商品', one: 'name' }),
+  ...noun('product-categories', 'categories', { list: '商品分類', create: '新增商品分類', one: 'name' }),
+  ...noun('brands', 'brands', { list: '品牌', create: '新增品牌', one: 'name' }),
+  { route: '/admin/orders', permissions: ['orders view'], heading: '助養訂單' },
+  {
+    route: '/admin/orders/{id}',
+    permissions: ['orders view', 'orders update'],
+    heading: called('order_no'),
+    list: '/api/admin/orders',
+  },
+  { route: '/admin/receipts', permissions: ['receipts view'], heading: '收據' },
+  {
+    route: '/admin/receipts/{id}',
+    permissions: ['receipts view'],
+    heading: called('receipt_no'),
+    list: '/api/admin/receipts',
+  },
+  { route: '/dashboard/receipts', permissions: ['receipts view'], heading: '收據清單' },
+  { route: '/admin/transactions', permissions: ['transactions view'], heading: '收支報表' },
+  { route: '/admin/transactions/fundings', permissions: ['transactions view'], heading: '捐款明細' },
+  { route: '/admin/fundings', permissions: ['transactions view'], heading: '捐款來源' },
+  { route: '/admin/settings/clinics/users', permissions: ['clinics view'], heading: '院所使用者' },
+  {
+    route: '/admin/settings/clinics/users/create',
+    permissions: ['clinics view', 'clinic.users create'],
+    heading: '新增院所使用者',
+  },
+  {
+    route: '/admin/settings/clinics/users/{id}',
+    permissions: ['clinics view', 'clinic.users update'],
+    heading: called('name'),
+    list: '/api/admin/clinic-users',
+  },
+  { route: '/admin/logs', permissions: ['logs view'], heading: '操作紀錄' },
+  { route: '/admin/logs/{id}', permissions: ['logs view'], heading: /「.+」$|^登[入出]/, list: '/api/admin/logs' },
+  // named by its record for who may open that
+  ...(
+    [
+      ['care', 'animals view', '/api/admin/animals'],
+      ['clinics', 'clinics view', '/api/admin/clinics'],
+      ['orders', 'orders view', '/api/admin/orders'],
+    ] as const satisfies readonly (readonly [string, Permission, string])[]
+  ).map(
+    ([folder, permission, list]): Built => ({
+      route: `/admin/${folder}/{id}/logs`,
+      permissions: [permission, 'logs view'],
+      heading: '操作紀錄',
+      list,
+    }),
+  ),
+]
+
+const threeOf = (folder: string) => [`/admin/${folder}`, `/admin/${folder}/create`, `/admin/${folder}/{id}`]
+
+/** Addresses of the specification that have no page yet, by the issue that builds them. */
+export const open: Readonly<Record<number, readonly string[]>> = {
+  // campaigns, adoptions, people
+  11: [
+    ...['', '/cats', '/dogs', '/create', '/{id}', '/{id}/edit', '/{id}/logs'].map((end) => `/admin/adoptions${end}`),
+    ...['', '/{id}', '/{id}/logs'].map((end) => `/admin/customers${end}`),
+    ...threeOf('volunteers'),
+    '/admin/volunteers/{id}/logs',
+  ],
+  // books, bank, receipts
+  12: ['/admin/receipts/create', '/admin/reports/sales', '/admin/reports/products'],
+  // shop, orders, payments
+  13: ['/admin/orders/create', ...['gifts', 'offers', 'payments', 'deliveries'].flatMap(threeOf)],
+  // content, settings, accounts
+  14: [
+    ...['faq', 'about', 'terms', 'privacy'].map((page) => `/admin/pages/${page}`),
+    ...['banners', 'blogs', 'blog-categories', 'settings/users', 'settings/roles'].flatMap(threeOf),
+    '/admin/settings',
+    '/admin/settings/invoices',
+  ],
+}
+
+const tree = readFileSync(path.join(import.meta.dirname, '../../src/app/admin/routeTree.gen.ts'), 'utf8')
+
+/** The addresses of the back office that have a page, with `{id}` for a record; types stand as `$type`. */
+export const routesThatAre: ReadonlySet<string> = new Set(
+  [...tree.matchAll(/^ {2}'(\/[^']*)': typeof \w+/gm)].map(([, to = '']) =>
+    to.replace(/(?<=.)\/$/, '').replace('$id', '{id}'),
+  ),
+)
