@@ -17,6 +17,8 @@ export const staffJobs = [
   'medical_records.give',
   'orders.export',
   'orders.prepare',
+  'orders.print',
+  'orders.ship',
   'orders.show_comments',
   'receipts.export',
   'receipts.mail',

@@ -76,6 +76,7 @@ const reportOf = (sent: Case, { status, text }: Answer, why: string) =>
 /** Reads that write: who read it, or the paper that is made when it is first read. */
 const writing = new Set([
   'GET /api/admin/receipts/:id/pdf',
+  'GET /api/admin/orders/:id/papers',
   'GET /api/orders/:order_no/receipts/:id/pdf',
   'GET /api/my/adoption-requests/:id/agreement/pdf',
   'GET /api/my/received-requests/:id/agreement/pdf',

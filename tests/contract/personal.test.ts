@@ -100,7 +100,7 @@ const exempt: readonly (readonly [call: RegExp, property: RegExp, reason: string
   [/./, /identifier_kind$/, 'which kind of number, not the number'],
   [/settings\/mails\/:id\/reveal/, /text_body$/, 'shown on a machine that nobody else reaches, and noted'],
   [
-    / \/api\/admin\/(?:adoptions|animals|locations|permits|jobs|blog-categories|products|product-categories|brands|gifts|roles|list-views|(?:applications|orders|receipts|transactions)\/export)/,
+    / \/api\/admin\/(?:adoptions|animals|locations|permits|jobs|blog-categories|products|product-categories|brands|gifts|roles|list-views|(?:applications|orders|receipts|transactions)\/export|orders\/print)/,
     /(?:^|^data\.)name$/,
     'the name of a thing or an animal',
   ],

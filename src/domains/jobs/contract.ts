@@ -6,6 +6,7 @@ import { common, failures } from '#platform/contract/failures.ts'
 import { Id } from '#platform/contract/fields.ts'
 import { ImportResult } from '#platform/contract/import.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
+import { pdfType } from '#platform/contract/print.ts'
 import { RowDetails, StaffJob, StaffJobState } from '#platform/contract/staff_jobs.ts'
 
 export const jobFailures = failures({
@@ -116,7 +117,7 @@ export const jobsApi = {
     access,
     params: IdParams,
     output: FileOutput,
-    produces: sheetTypes,
+    produces: [...sheetTypes, pdfType],
     failures: [common.not_found],
   }),
   imported: endpoint({

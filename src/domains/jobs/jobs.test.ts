@@ -54,8 +54,13 @@ describe('a bulk action', () => {
     expect(status, text).toBe(200)
     expect(body).toMatchObject({ total: 3, possible: 1, job: null })
     expect(body.refused).toEqual([
-      { message: '這項商品目前的狀態不能這樣操作。', count: 1, names: [expect.stringContaining('公益好物')] },
-      { message: '找不到這筆資料，可能已經移除，或網址不對。', count: 1, names: ['#987654'] },
+      {
+        message: '這項商品目前的狀態不能這樣操作。',
+        count: 1,
+        names: [expect.stringContaining('公益好物')],
+        ids: [cup],
+      },
+      { message: '找不到這筆資料，可能已經移除，或網址不對。', count: 1, names: ['#987654'], ids: [987654] },
     ])
     expect(await statuses([bowl])).toEqual(['active'])
   })

@@ -4,6 +4,7 @@ import { type SheetFormat, xlsxType } from '#platform/contract/export.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { ImportInput, type ImportResult } from '#platform/contract/import.ts'
 import { mayDo } from '#platform/contract/permissions.ts'
+import { pdfType } from '#platform/contract/print.ts'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import type { SignedInStaff } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -141,12 +142,16 @@ export const applyImport = (app: App, staff: SignedInStaff, id: number) =>
     return getJobView(app, (await startStaffJob(app, staff, apply, subjects)).id)
   })
 
+/** By their endings; everything else is what the call says first. */
+const fileTypes: Readonly<Record<string, string>> = { '.xlsx': xlsxType, '.pdf': pdfType }
+
 /** The file that somebody's own job made. @throws not_found, also when its days are over */
 export const readJobFile = async (app: App, { staff }: SignedInStaff, id: number): Promise<FileAnswer> => {
   const { file_key, file_name } = (await findFile(app, staff.id, id, toInstant(app.clock()))) ?? fail(common.not_found)
   const filename = file_name ?? ''
   const body = await app.files.stream(file_key ?? fail(common.not_found))
-  return filename.endsWith('.xlsx') ? { body, filename, mime: xlsxType } : { body, filename }
+  const mime = fileTypes[filename.slice(filename.lastIndexOf('.'))]
+  return { body, filename, ...(mime && { mime }) }
 }
 
 /** Somebody has looked at what ended. */

@@ -3,6 +3,7 @@ import { deskRoutes } from './desk/routes.ts'
 import { giftCommentRoutes } from './gift_comments/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { ownOrderRoutes } from './own/routes.ts'
+import { orderPaperRoutes } from './papers/routes.ts'
 import { placementRoutes } from './placement/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { heldMoneyRoutes } from './suspense_items/routes.ts'
@@ -12,6 +13,7 @@ export const orderRoutes: readonly Route[] = [
   ...placementRoutes,
   ...ownOrderRoutes,
   ...deskRoutes,
+  ...orderPaperRoutes,
   ...returnRoutes,
   ...invoiceRoutes,
   ...heldMoneyRoutes,

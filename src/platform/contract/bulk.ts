@@ -5,6 +5,7 @@ import { failures } from './failures.ts'
 import { Flag, Id, whole } from './fields.ts'
 import type { ListQuery } from './list.ts'
 import type { Permission } from './permissions.ts'
+import { mostEachRows } from './row_limits.ts'
 import { StaffJob } from './staff_jobs.ts'
 
 /** The most rows of one bulk action. */
@@ -14,6 +15,7 @@ const tooMany = `一次最多處理 ${mostBulkRows.toLocaleString('en')} 筆，�
 
 export const bulkFailures = failures({
   too_many_rows: [422, tooMany],
+  values_missing: [422, '有資料沒有列在送出的內容裡，請重新選取後再試。'],
   selection_changed: [409, '符合條件的資料剛剛有增減，請重新確認筆數。'],
 })
 
@@ -44,7 +46,15 @@ const BulkAnswer = z.object({
   /** Rows that it can be done with, as far as can be told beforehand. */
   possible: z.int(),
   /** The others by reason, with the names of some. */
-  refused: z.array(z.object({ message: z.string(), count: z.int(), names: z.array(z.string()) })),
+  refused: z.array(
+    z.object({
+      message: z.string(),
+      count: z.int(),
+      names: z.array(z.string()),
+      /** The first of them, so that a page can say it beside the row. */
+      ids: z.array(z.int()),
+    }),
+  ),
   /** The work that was begun; null for a dry run. */
   job: StaffJob.nullable(),
 })
@@ -53,9 +63,24 @@ export type BulkAnswer = z.output<typeof BulkAnswer>
 /** Nothing is sent beside the rows. */
 export const noValues = z.object({})
 
+/** What is sent for each row, beside its id; a dry run may leave it out. */
+const eachOf = <S extends z.ZodRawShape>(each: S) =>
+  z
+    .array(z.object({ ...each, id: Id }))
+    .max(mostEachRows, `一次最多處理 ${mostEachRows} 筆，請分次處理。`)
+    .default([])
+
 type OfStaff<P extends Permission> = {
   readonly access: { readonly who: 'staff'; readonly permissions: readonly P[]; readonly clinics: 'never' }
 }
+
+/** Whoever may see the rows and do it with one. */
+const accessOf = <P extends Permission>(action: OfStaff<P>, list: OfStaff<P>) =>
+  ({
+    who: 'staff',
+    permissions: [...new Set([...action.access.permissions, ...list.access.permissions])],
+    clinics: 'never',
+  }) as const
 
 type BulkSpec<P extends Permission, Q extends z.ZodType<ListQuery>, V extends z.ZodObject> = {
   readonly name: StaffJobName
@@ -85,11 +110,7 @@ export const bulkOf = <P extends Permission, Q extends z.ZodType<ListQuery>, V e
       path,
       body_size: 'many_rows',
       summary,
-      access: {
-        who: 'staff',
-        permissions: [...new Set([...action.access.permissions, ...list.access.permissions])],
-        clinics: 'never',
-      },
+      access: accessOf(action, list),
       body: z.object({
         selection: selectionOf(list.query),
         /** Only tells what would be done. */
@@ -101,5 +122,43 @@ export const bulkOf = <P extends Permission, Q extends z.ZodType<ListQuery>, V e
       failures: Object.values(bulkFailures),
     }),
     bulk: { name, question: list.query },
+  }
+}
+
+type EachSpec<P extends Permission, Q extends z.ZodType<ListQuery>, S extends z.ZodRawShape> = Omit<
+  BulkSpec<P, Q, typeof noValues>,
+  'values'
+> & {
+  /** What is sent for each row: its tracking number. */
+  readonly each: S
+}
+
+/** As `bulkOf`, for what takes values of its own for each row. */
+export const bulkEachOf = <P extends Permission, Q extends z.ZodType<ListQuery>, S extends z.ZodRawShape>({
+  name,
+  path,
+  summary,
+  action,
+  list,
+  each,
+}: EachSpec<P, Q, S>) => {
+  if (!list.query) throw new Error(`no list: ${path}`)
+  return {
+    ...endpoint({
+      method: 'POST',
+      path,
+      summary,
+      access: accessOf(action, list),
+      body: z.object({
+        selection: selectionOf(list.query),
+        /** Only tells what would be done. */
+        dry_run: Flag.default(false),
+        each: eachOf(each),
+      }),
+      output: BulkAnswer,
+      status: 200,
+      failures: Object.values(bulkFailures),
+    }),
+    bulk: { name, question: list.query, each: true },
   }
 }

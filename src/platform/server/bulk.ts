@@ -2,6 +2,7 @@ import { type BulkAnswer, bulkFailures, mostBulkRows } from '#platform/contract/
 import type { AnyEndpoint, CallInput } from '#platform/contract/endpoint.ts'
 import { common, type Failure, fail } from '#platform/contract/failures.ts'
 import type { ListQuery, PageOf } from '#platform/contract/list.ts'
+import { mostEachRows } from '#platform/contract/row_limits.ts'
 import type { Json } from '#registry/json_columns.ts'
 import type { StaffJobName } from '#registry/staff_jobs.ts'
 import { type CallerOf, grant, type SignedInStaff } from './access.ts'
@@ -17,11 +18,18 @@ import { inTransaction } from './transaction.ts'
 /** What `bulkOf` declares. */
 type BulkEndpoint = AnyEndpoint & {
   readonly access: StaffAccess
-  readonly bulk: { readonly name: StaffJobName; readonly question: { parse: (raw: unknown) => ListQuery } }
+  readonly bulk: {
+    readonly name: StaffJobName
+    readonly question: { parse: (raw: unknown) => ListQuery }
+    /** Values are sent for each row (`bulkEachOf`). */
+    readonly each?: boolean
+  }
 }
 
 type BodyOf<E> = CallInput<E> extends { body: infer B } ? B : never
-type ValuesOf<E> = BodyOf<E> extends { values: infer V } ? V : never
+type ValuesOf<E> = BodyOf<E> extends { values: infer V } ? V : unknown
+/** What is sent for one row, where each has its own. */
+type EachOf<E> = BodyOf<E> extends { each: readonly (infer Each)[] } ? Omit<Each, 'id'> : unknown
 type QuestionOf<E> = E extends { bulk: { question: { parse: (raw: never) => infer Q } } } ? Q : never
 type Seen = { readonly id: number; readonly version: number }
 
@@ -33,7 +41,7 @@ type BulkSpec<E, Row extends Seen, Remembered extends Json> = {
   /** Why it cannot be done with a row, as far as the list tells; the service decides when its turn comes. */
   readonly whyNot: (row: Row, staff: CallerOf<E>) => Failure | null
   /** The service of the single action. */
-  readonly act: (app: App, staff: CallerOf<E>, input: ValuesOf<E> & Seen) => Promise<{ version: number }>
+  readonly act: (app: App, staff: CallerOf<E>, input: ValuesOf<E> & EachOf<E> & Seen) => Promise<{ version: number }>
   /** Undo, where there is one: from the version that the action made. */
   readonly undo?: {
     readonly remember: (row: Row) => Remembered
@@ -55,7 +63,13 @@ type AnySpec = {
 type Selection =
   | { readonly ids: readonly number[]; readonly versions?: readonly number[] }
   | { readonly filter: ListQuery; readonly count: number }
-type Body = { readonly selection: Selection; readonly dry_run: boolean; readonly values: Json }
+type Each = { readonly id: number }
+type Body = {
+  readonly selection: Selection
+  readonly dry_run: boolean
+  readonly values?: Json
+  readonly each?: readonly Each[]
+}
 
 /** A row that was chosen: as the list shows it, or only its number where the list does not. */
 type Chosen = { readonly seen: Seen; readonly row: Seen | undefined }
@@ -83,19 +97,33 @@ const byQuestion = async (list: ReadList<Seen>, question: ListQuery): Promise<Ch
 }
 
 /** Puts rows that cannot be done together by their reason. */
-const refusals = (refused: readonly { message: string; name: string }[]): BulkAnswer['refused'] =>
+const refusals = (refused: readonly { message: string; name: string; id: number }[]): BulkAnswer['refused'] =>
   [...Map.groupBy(refused, ({ message }) => message)].map(([message, rows]) => ({
     message,
     count: rows.length,
     names: rows.slice(0, 3).map(({ name }) => name),
+    ids: rows.slice(0, mostEachRows).map(({ id }) => id),
   }))
+
+/** What the job is given: the values, and those of each row by its id. @throws values_missing */
+const inputOf = (values: Json, each: readonly Each[], seen: readonly Seen[]): Json => {
+  const byId = new Map(each.map(({ id, ...own }) => [id, own]))
+  if (!seen.every(({ id }) => byId.has(id))) fail(bulkFailures.values_missing)
+  return { ...Object(values), each: Object.fromEntries(seen.map(({ id }) => [id, byId.get(id)])) }
+}
+
+/** What one row is done with. */
+const valuesOf = (input: Json, id: number): object => {
+  const { each, ...values }: { each?: Record<number, object> } = Object(input)
+  return { ...values, ...each?.[id] }
+}
 
 const startBulk = async (
   app: App,
   staff: SignedInStaff,
   { bulk }: BulkEndpoint,
   spec: AnySpec,
-  { selection, dry_run, values }: Body,
+  { selection, dry_run, values = {}, each = [] }: Body,
 ): Promise<BulkAnswer> => {
   const list: ReadList<Seen> = (query) => spec.list(app, staff, query)
   const chosen =
@@ -108,10 +136,19 @@ const startBulk = async (
     name: row ? spec.label(row) : `#${seen.id}`,
     refusal: whyNot(spec, staff, { seen, row }),
   }))
-  const refused = named.flatMap(({ refusal, name }) => (refusal ? [{ message: refusal.message, name }] : []))
+  const refused = named.flatMap(({ refusal, name, seen }) =>
+    refusal ? [{ message: refusal.message, name, id: seen.id }] : [],
+  )
   const summary = { total: named.length, possible: named.length - refused.length, refused: refusals(refused) }
   if (dry_run) return { ...summary, job: null }
   if ('count' in selection && selection.count !== named.length) fail(bulkFailures.selection_changed)
+  const input = bulk.each
+    ? inputOf(
+        values,
+        each,
+        named.map(({ seen }) => seen),
+      )
+    : values
   const subjects: NewSubject[] = named.map(({ seen, row, name }) => ({
     subject_id: seen.id,
     version: seen.version,
@@ -119,7 +156,7 @@ const startBulk = async (
     remembered: row && spec.undo ? spec.undo.remember(row) : null,
   }))
   return inTransaction(app, async (app) => {
-    const job = { name: bulk.name, input: values, total: subjects.length, can_undo: spec.undo !== undefined }
+    const job = { name: bulk.name, input, total: subjects.length, can_undo: spec.undo !== undefined }
     const { id } = await startStaffJob(app, staff, job, subjects)
     return { ...summary, job: await getJobView(app, id) }
   })
@@ -154,7 +191,7 @@ export const bulkRoute = <E extends BulkEndpoint, Row extends Seen, Remembered e
         const actor = grant(staff, endpoint.access, origin) ?? fail(common.not_permitted)
         const seen = { id: subject_id ?? fail(common.not_found), version }
         const undo = () => (anySpec.undo ?? fail(common.not_found)).act(app, actor, seen, remembered)
-        const act = () => anySpec.act(app, actor, { ...Object(job.input), ...seen })
+        const act = () => anySpec.act(app, actor, { ...valuesOf(job.input, seen.id), ...seen })
         return { version_after: (await (job.undoes_id === null ? act() : undo())).version }
       },
     },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Chosen } from '#platform/contract/list.ts'
 import type { ListMeta } from '#ui/admin/list_state.ts'
 
@@ -28,6 +28,7 @@ export const useSelection = <Row extends { readonly id: number }, Question>(ques
   const ticks = kept.question === asked ? kept : nothing
   // Gone for good: whoever comes back to the question begins anew.
   if (kept !== ticks) setTicks(nothing)
+  const last = useRef<number>(undefined)
   const put = (rows: ReadonlyMap<number, Row>) => setTicks({ question: asked, rows, all: null })
   const clear = () => setTicks(nothing)
   const entries = (rows: readonly Row[]) => rows.map((row) => [row.id, row] as const)
@@ -37,8 +38,14 @@ export const useSelection = <Row extends { readonly id: number }, Question>(ques
     isAll: ticks.all !== null,
     has: (row: Row) => ticks.all !== null || ticks.rows.has(row.id),
     clear,
+    /** The rows of a page from the one that was ticked last to this one, which is ticked now. */
+    upTo: (row: Row, page: readonly Row[]): readonly Row[] => {
+      const [from, to] = [page.findIndex(({ id }) => id === last.current), page.indexOf(row)]
+      return from < 0 ? [row] : page.slice(Math.min(from, to), Math.max(from, to) + 1)
+    },
     /** Ticks or unticks rows. Out of everything only those of the page stay ticked: what nobody has seen is not counted out. */
     set: (rows: readonly Row[], on: boolean, page: readonly Row[]) => {
+      last.current = rows.at(-1)?.id
       const before = ticks.all === null ? ticks.rows : new Map(entries(page))
       put(
         on
@@ -64,7 +71,7 @@ export const useSelection = <Row extends { readonly id: number }, Question>(ques
 
 export type TickedRows<Row extends { readonly id: number }> = Pick<
   ReturnType<typeof useSelection<Row, unknown>>,
-  'has' | 'set'
+  'has' | 'set' | 'upTo'
 > & {
   /** The rows are still those of the address before: a tick would choose what the new question may not answer. */
   readonly disabled: boolean

@@ -53,6 +53,15 @@ export const jobExamples: Examples = {
   'POST /api/admin/jobs/:id/apply': async (world) => ({ params: { id: await aDryRun(world) } }),
   'POST /api/admin/orders/bulk/show-comments': asSingle('POST /api/admin/orders/:id/show-comment'),
   'POST /api/admin/orders/bulk/prepare': asSingle('POST /api/admin/orders/:id/prepare'),
+  'POST /api/admin/orders/bulk/ship': async (world) => {
+    const use = await singles['POST /api/admin/orders/:id/ship']?.(world)
+    const id = use?.params?.id
+    return { body: { selection: { ids: [id] }, each: [{ id, tracking_no: `TW${serial()}` }] } }
+  },
+  'POST /api/admin/orders/print': async (world) => {
+    const use = await singles['POST /api/admin/orders/:id/ship']?.(world)
+    return { body: { ids: [use?.params?.id], paper: 'packing' } }
+  },
   'POST /api/admin/receipts/bulk/mail': asSingle('POST /api/admin/receipts/:id/mail'),
   'POST /api/admin/receipts/bulk/paper-sent': asSingle('POST /api/admin/receipts/:id/mail'),
   'POST /api/admin/transactions/bulk/post': asSingle('POST /api/admin/transactions/:id/post'),

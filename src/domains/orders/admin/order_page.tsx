@@ -7,6 +7,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { type DeskOrder, deskApi } from '../desk/contract.ts'
 import { CommentCard } from '../gift_comments/admin/comment_card.tsx'
+import { PrintButton } from '../papers/admin/print_button.tsx'
+import { hasParcel } from '../papers/rules.ts'
 import { ReturnsCard } from '../returns/admin/returns_card.tsx'
 import { HeldMoneyCard } from '../suspense_items/admin/held_money_card.tsx'
 import { orderWords as m } from './order/messages.ts'
@@ -29,6 +31,7 @@ const Above = ({ order, desk }: { order: DeskOrder; desk: ReturnType<typeof useO
 
 const OrderDetail = ({ order }: { order: DeskOrder }) => {
   const desk = useOrderDesk(order)
+  const may = useMay()
   return (
     <DetailPage
       title={order.order_no}
@@ -43,11 +46,12 @@ const OrderDetail = ({ order }: { order: DeskOrder }) => {
       }
       actions={
         <>
-          {useMay()('logs view') && (
+          {may('logs view') && (
             <ButtonLink kind="outline" icon="history" href={`/admin/orders/${order.id}/logs`}>
               {m.logs}
             </ButtonLink>
           )}
+          {may('orders update') && hasParcel(order) && <PrintButton id={order.id} />}
           <OrderButtons order={order} desk={desk} />
         </>
       }

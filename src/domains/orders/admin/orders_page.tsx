@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { useCampaignFilter } from '#domains/campaigns/ui/campaign_filter.ts'
-import { bulkButtonsOf } from '#domains/jobs/ui/bulk_button.tsx'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
@@ -16,10 +15,10 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { type DeskOrderRow, deskApi } from '../desk/contract.ts'
-import { giftCommentDeskWords, giftCommentStateWords } from '../gift_comments/admin/messages.ts'
-import { giftCommentDeskApi } from '../gift_comments/desk/contract.ts'
+import { giftCommentStateWords } from '../gift_comments/admin/messages.ts'
 import { giftCommentWords } from '../gift_comments/messages.ts'
 import { orderStatusWords, paymentStatusWords, shippingStatusWords } from '../messages.ts'
+import { orderBulkActions } from './bulk_actions.tsx'
 import { orderListWords as m } from './messages.ts'
 import { OrderTag, PaymentTag, ShippingTag } from './state_tags.tsx'
 
@@ -172,11 +171,6 @@ const useFilters = (): FiltersOf<typeof deskApi.list> => {
   ]
 }
 
-const bulkButtons = bulkButtonsOf([
-  { endpoint: deskApi.prepareMany, label: m.action.prepare, icon: 'package' },
-  { endpoint: giftCommentDeskApi.showMany, label: giftCommentDeskWords.show_many, icon: 'message' },
-])
-
 type OrderSums = { goods_total: number; campaigns_total: number | null; grand_total: number | null }
 
 const Sums = ({ goods_total, campaigns_total, grand_total }: OrderSums) => (
@@ -212,7 +206,7 @@ export const OrdersPage = () => {
       nameOf={(row) => row.order_no}
       hrefOf={may('orders update') ? (row) => `/admin/orders/${row.id}` : undefined}
       summary={sums && <Sums {...sums} />}
-      bulkActions={may('orders update') && bulkButtons}
+      bulkActions={may('orders update') && orderBulkActions}
       empty={{
         title: m.empty,
         text: m.empty_text,

@@ -3,7 +3,7 @@ import { Cvs } from '#domains/cart/contract.ts'
 import { City, Street, Zip } from '#domains/customers/address/contract.ts'
 import { orderCauses } from '#domains/tasks/causes/rules.ts'
 import { staff } from '#platform/contract/access.ts'
-import { bulkOf, noValues } from '#platform/contract/bulk.ts'
+import { bulkEachOf, bulkOf, noValues } from '#platform/contract/bulk.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { exportOf } from '#platform/contract/export.ts'
 import { common, type Failure } from '#platform/contract/failures.ts'
@@ -278,6 +278,8 @@ const get = endpoint({
   failures: [common.not_found],
 })
 const prepare = action('prepare', 'Begin to pack', Versioned)
+const tracking = { tracking_no: optionalText(40) }
+const ship = action('ship', 'The parcel leaves: stock goes out, the customer gets a mail', Versioned.extend(tracking))
 
 export const deskApi = {
   list,
@@ -308,11 +310,15 @@ export const deskApi = {
     list,
     values: noValues,
   }),
-  ship: action(
-    'ship',
-    'The parcel leaves: stock goes out, the customer gets a mail',
-    Versioned.extend({ tracking_no: optionalText(40) }),
-  ),
+  ship,
+  shipMany: bulkEachOf({
+    name: 'orders.ship',
+    path: '/api/admin/orders/bulk/ship',
+    summary: 'Many parcels leave, each with its tracking number; there is no way back: customers get their mails',
+    action: ship,
+    list,
+    each: tracking,
+  }),
   deliver: action('deliver', 'The parcel arrived', Versioned),
   cancel: action(
     'cancel',

@@ -86,7 +86,7 @@ export const listOrderRows = (app: App, reader: Reader, query: Question) => {
   const rows = filtered(app, reader, query)
     .select(['o.id', 'o.order_no', 'o.placed_at', 'o.channel', 'o.name', 'o.status', 'o.payment_status'])
     .select(['o.shipping_status', 'o.goods_total', 'o.campaigns_total', 'o.grand_total'])
-    .select(['o.transfer_last5', 'o.gift_comment', 'o.gift_comment_state', 'o.version'])
+    .select(['o.transfer_last5', 'o.gift_comment', 'o.gift_comment_state', 'o.stock_state', 'o.version'])
     .select(isGiftHere.as('has_gift'))
     .select([
       sql<string>`(select m.name from payment_methods m where m.id = o.payment_method_id)`.as('payment_method_name'),

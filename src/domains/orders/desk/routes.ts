@@ -8,6 +8,7 @@ import { undoably } from '#platform/server/undoable.ts'
 import { orderFailures } from '../contract.ts'
 import { canPrepare } from '../rules.ts'
 import { deskApi as api } from './contract.ts'
+import { whyNotShipped } from './rules.ts'
 import {
   cancelOrder,
   deliverOrder,
@@ -47,6 +48,12 @@ export const deskRoutes: readonly Route[] = [
     whyNot: (order) => (canPrepare(order) ? null : orderFailures.wrong_state),
     act: prepareOrder,
     undo: { remember: () => null, act: unprepareOrder },
+  }),
+  bulkRoute(api.shipMany, {
+    list: listDeskOrders,
+    label: ({ order_no }) => order_no,
+    whyNot: whyNotShipped,
+    act: shipOrder,
   }),
   route(api.ship, ({ app, actor, params, body }) => shipOrder(app, actor, { ...params, ...body }), current),
   route(api.deliver, ({ app, actor, params, body }) => deliverOrder(app, actor, { ...params, ...body }), current),

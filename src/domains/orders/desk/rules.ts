@@ -1,5 +1,7 @@
 import { endsByWord, type OrderCause } from '#domains/tasks/causes/rules.ts'
+import type { Failure } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
+import { orderFailures } from '../contract.ts'
 import {
   canEditDelivery,
   canPrepare,
@@ -25,6 +27,12 @@ export const canShip = (order: DeskOrder): boolean =>
     order.payment_status === 'partially_refunded' ||
     (order.is_cod && order.payment_status === 'pending')) &&
   next(shippingStatusMachine, order.shipping_status, 'ship') !== undefined
+
+/** Why the parcel cannot leave now: the order is not so far, or its goods are not held. */
+export const whyNotShipped = (order: DeskOrder & { stock_state: string }): Failure | null => {
+  if (!canShip(order)) return orderFailures.wrong_state
+  return order.stock_state === 'reserved' ? null : orderFailures.stock_missing
+}
 
 export const canDeliver = (order: OrderStates): boolean =>
   order.status === 'open' && next(shippingStatusMachine, order.shipping_status, 'deliver') !== undefined

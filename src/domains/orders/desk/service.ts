@@ -31,7 +31,7 @@ import {
   sumOrders,
   writeShipment,
 } from './queries.ts'
-import { actionsAtDesk, canCancelAtDesk, canDeliver, canShip } from './rules.ts'
+import { actionsAtDesk, canCancelAtDesk, canDeliver, whyNotShipped } from './rules.ts'
 
 declare module '#platform/server/domain_events.ts' {
   interface DomainEventMap {
@@ -220,8 +220,8 @@ const takeStock = async (app: App, order: OrderRow): Promise<void> => {
 /** @throws not_found; stale; wrong_state; stock_missing for backordered goods and late payments without stock */
 export const shipOrder = (app: App, staff: Staff, input: Seen & { tracking_no: string | null }) =>
   changeOrder(app, staff, input, 'state_changed', async (app, order) => {
-    demand(canShip(await withCod(app, order)))
-    if (order.stock_state !== 'reserved') fail(orderFailures.stock_missing)
+    const refusal = whyNotShipped(await withCod(app, order))
+    if (refusal) fail(refusal)
     const shipped_at = toInstant(app.clock())
     return {
       set: { shipping_status: 'shipped', shipped_at, stock_state: 'taken' },

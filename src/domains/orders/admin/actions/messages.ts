@@ -24,6 +24,9 @@ export const orderActionWords = {
   ask: {
     ship: (no: string) => `訂單 ${no} 出貨`,
     ship_text: '出貨後庫存會扣除，並寄信通知贊助人，不能復原。',
+    ship_many_text:
+      '出貨後庫存會扣除，並立刻寄信把單號告訴每一位贊助人，所以不能整批復原；開始後還沒輪到的可以在鈴鐺裡停止。',
+    without_tracking: (orders: number) => `${orders} 筆沒有填單號，會不帶單號出貨。`,
     tracking_no: '物流單號',
     deliver: (no: string) => `訂單 ${no} 已經送達嗎？`,
     deliver_text: '從送達的隔天起算 7 天鑑賞期，期滿訂單自動完成。',

@@ -1,0 +1,30 @@
+import type { OrderPaper } from './rules.ts'
+
+/** Words of what is printed for packing, and of the button. */
+export const paperWords = {
+  print: '列印',
+  title: { picking: '揀貨單', packing: '出貨單', labels: '地址標籤' } satisfies Record<OrderPaper, string>,
+  begun: '正在準備列印檔，完成後在右上角鈴鐺裡下載。',
+  too_many: '一次最多列印 300 筆，請分頁選取',
+  of: (orders: number) => `共 ${orders} 張訂單`,
+  printed: (time: string) => `${time} 列印`,
+  order: '訂單編號',
+  placed: '訂購時間',
+  receiver: '收件人',
+  phone: '電話',
+  address: '地址',
+  method: '配送',
+  tracking: '物流單號',
+  note: '顧客備註',
+  thing: '品項',
+  sku: '編號',
+  quantity: '數量',
+  for_orders: '訂單',
+  sum: (pieces: number) => `共 ${pieces} 件`,
+  piece: (name: string, variant: string) => (variant && variant !== name ? `${name}・${variant}` : name),
+  gift: (name: string) => `贈品：${name}`,
+  times: (order_no: string, quantity: number) => `${order_no} × ${quantity}`,
+  store: (name: string, id: string, address: string) => [`${name}（${id}）`, address].filter(Boolean).join(' '),
+  sheet: (sheet: number, count: number) => `第 ${sheet} 頁，共 ${count} 頁`,
+  thanks: '謝謝您的支持。內容有缺少或破損，請帶著訂單編號和我們聯絡。',
+} as const
