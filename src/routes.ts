@@ -24,6 +24,7 @@ import { practiceRoutes } from '#domains/payments/practice/routes.ts'
 import { paymentRoutes } from '#domains/payments/routes.ts'
 import { productRoutes } from '#domains/products/routes.ts'
 import { receiptRoutes } from '#domains/receipts/routes.ts'
+import { recordRoutes } from '#domains/records/routes.ts'
 import { reportRoutes } from '#domains/reports/routes.ts'
 import { settingsRoutes } from '#domains/settings/routes.ts'
 import { sharePictureRoutes } from '#domains/share_pictures/routes.ts'
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = withListCounts([
   ...settingsRoutes,
   ...sharePictureRoutes,
   ...staffRoutes,
+  ...recordRoutes,
   ...taskRoutes,
   ...volunteerRoutes,
   ...wishRoutes,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { staffOf } from './people.ts'
 import {
   expect,
   expectAccessible,
@@ -12,7 +13,7 @@ import {
 } from './support.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: '命令選單' })
-const field = (page: Page) => page.getByRole('combobox', { name: '搜尋頁面與功能' })
+const field = (page: Page) => page.getByRole('combobox', { name: '搜尋頁面、編號、姓名或電話' })
 /** Signs in and waits until the shell listens to keys. */
 const signIn = async (page: Page, email?: string) => {
   await signInStaff(page, email)
@@ -60,7 +61,7 @@ test('somebody finds a page and an action by name, with keys alone', async ({ pa
   await expect(page.getByLabel('品牌名稱')).toBeFocused()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('沒有這種東西')
-  await expect(palette(page).getByRole('status')).toHaveText('沒有符合的頁面或功能')
+  await expect(palette(page).getByRole('status')).toHaveText('沒有符合的頁面、功能或資料')
   await page.keyboard.press('Enter')
   await expect(palette(page)).toBeVisible()
 })
@@ -69,8 +70,8 @@ test('the palette opens by its button, and offers only what the account may open
   await signIn(page, 'editor@pawlight.test')
   if (isPhone(page)) {
     await page.getByRole('button', { name: /的選單$/ }).click()
-    await page.getByRole('menuitem', { name: '搜尋頁面與功能' }).click()
-  } else await page.getByRole('button', { name: /搜尋頁面與功能/ }).click()
+    await page.getByRole('menuitem', { name: '搜尋頁面、編號、姓名或電話' }).click()
+  } else await page.getByRole('button', { name: /搜尋頁面、編號、姓名或電話/ }).click()
   await expect(palette(page).getByRole('option', { name: /登出/ })).toBeVisible()
   for (const hidden of ['收支管理', '捐款來源', '新增收支', '操作紀錄'])
     await expect(palette(page).getByRole('option', { name: hidden })).toHaveCount(0)
@@ -184,4 +185,41 @@ test('saving a brand asks for the brand and what waits, and not for all that was
   await name.fill(before)
   await page.getByRole('button', { name: '儲存變更' }).click()
   await expect(page.locator('.save-bar')).toHaveCount(0)
+})
+
+test('records are found from anywhere by number, phone and name, as far as the account may see them', async ({
+  page,
+  request,
+}) => {
+  const staff = await staffOf(request)
+  const [order] = (await staff.get<{ data: { id: number; order_no: string }[] }>('/api/admin/orders?per_page=1')).data
+  await signIn(page)
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toContainText('也可以直接找資料')
+  await page.keyboard.type(`#${order?.order_no}`)
+  const group = palette(page).getByRole('group', { name: '訂單' })
+  await expect(group.getByRole('option')).toHaveCount(1)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/admin/orders/${order?.id}`)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('0912-345-678')
+  const people = palette(page).getByRole('group', { name: '會員' })
+  await people.getByRole('option', { name: /林志安/ }).click()
+  await expect(page.getByRole('button', { name: /這位會員的訂單/ })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('沒有這種東西')
+  await expect(palette(page).getByRole('status')).toHaveText('沒有符合的頁面、功能或資料')
+})
+
+test('an account finds no records of what it may not see', async ({ page }) => {
+  await signIn(page, 'editor@pawlight.test')
+  await page.keyboard.press('Control+k')
+  const answered = page.waitForResponse(/api\/admin\/search/)
+  await page.keyboard.type('林志安')
+  const found = (await (await answered).json()) as Record<string, unknown>
+  expect([found.orders, found.people, found.receipts]).toEqual([null, null, null])
 })

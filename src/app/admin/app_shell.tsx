@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Bell } from '#domains/jobs/ui/bell.tsx'
+import { useRecordItems } from '#domains/records/ui/record_items.ts'
 import { otherPerson, useMay, useReader, useStaffSession } from '#domains/staff/ui/session.ts'
 import { SessionEnded } from '#domains/staff/ui/session_ended.tsx'
 import { usePermissionRequest } from '#domains/staff/ui/use_permission_request.ts'
@@ -64,6 +65,7 @@ export const AppShell = () => {
         groups={groups}
         crumbs={useCrumbs()}
         items={pageItems(router, groups, may)}
+        useRecords={useRecordItems}
         shortcuts={pageShortcuts(groups)}
         path={path}
         shown={shown}

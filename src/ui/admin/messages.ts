@@ -12,9 +12,11 @@ export const adminMessages = {
   user_menu: (name: string) => `${name}的選單`,
   logout: '登出',
   palette: '命令選單',
-  palette_field: '搜尋頁面與功能',
+  palette_field: '搜尋頁面、編號、姓名或電話',
   palette_kind: { page: '頁面', action: '動作' },
-  palette_found: (count: number) => (count === 0 ? '沒有符合的頁面或功能' : `${count} 個結果`),
+  palette_found: (count: number) => (count === 0 ? '沒有符合的頁面、功能或資料' : `${count} 個結果`),
+  palette_records:
+    '也可以直接找資料：訂單、收據、申請和動物的編號（前面加 # 也行），人的姓名、電話、信箱，商品、專案、診所的名稱。只會找到你有權限看的。',
   palette_choose: '選擇',
   palette_open: '開啟',
   palette_only_actions: '輸入 > 只看動作',

@@ -1,13 +1,19 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Keys } from '#ui/admin/keys.tsx'
 import { adminMessages } from '#ui/admin/messages.ts'
-import { findItems, type PaletteItem } from '#ui/admin/palette_search.ts'
+import { type FoundItems, findItems, type PaletteItem } from '#ui/admin/palette_search.ts'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import * as uiMessages from '#ui/messages.ts'
 
 const kinds = ['page', 'action'] as const
+
+/** Finds records by what is typed: a hook of the application. */
+export type UseRecords = (typed: string) => FoundItems
+
+const groupOf = ({ kind, group }: PaletteItem): string =>
+  kind === 'record' ? (group ?? '') : adminMessages.palette_kind[kind]
 
 type OptionProps = { item: PaletteItem; id: string; active: boolean; onActive: () => void; onChoose: () => void }
 
@@ -43,12 +49,14 @@ const indexAfterKey = (key: string, index: number, count: number): number | unde
 }
 
 /** What is typed, what of the items it finds, and which of these is marked. */
-const useChoice = (items: readonly PaletteItem[], onClose: () => void) => {
+const useChoice = (items: readonly PaletteItem[], useRecords: UseRecords, onClose: () => void) => {
   const [typed, setTyped] = useState('')
   const [index, setIndex] = useState(0)
   const matches = findItems(items, typed)
   // in the order in which they stand below each other
-  const found = kinds.flatMap((kind) => matches.filter((item) => item.kind === kind))
+  const records = useRecords(typed)
+  // records last: they come late, and nothing that is marked moves then
+  const found = [...kinds.flatMap((kind) => matches.filter((item) => item.kind === kind)), ...records.items]
   const active = found[index]
   const choose = (item: PaletteItem) => {
     onClose()
@@ -67,7 +75,16 @@ const useChoice = (items: readonly PaletteItem[], onClose: () => void) => {
     setTyped(text)
     setIndex(0)
   }
-  return { typed, onType, found, active, mark: (item: PaletteItem) => setIndex(found.indexOf(item)), choose, onKeyDown }
+  return {
+    typed,
+    onType,
+    found,
+    note: records.note,
+    active,
+    mark: (item: PaletteItem) => setIndex(found.indexOf(item)),
+    choose,
+    onKeyDown,
+  }
 }
 type Choice = ReturnType<typeof useChoice>
 
@@ -107,29 +124,27 @@ const FoundList = ({ id, choice: { found, active, mark, choose } }: { id: string
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   })
-  const groups = kinds.map((kind) => ({ kind, options: found.filter((item) => item.kind === kind) }))
+  const groups = [...Map.groupBy(found, groupOf)].map(([name, options]) => ({ name, options }))
   return (
     <div ref={list} id={`${id}-list`} className="palette-list" role="listbox" aria-label={adminMessages.palette}>
-      {groups
-        .filter(({ options }) => options.length > 0)
-        .map(({ kind, options }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-          <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-            <p id={`${id}-${kind}`} className="palette-kind">
-              {adminMessages.palette_kind[kind]}
-            </p>
-            {options.map((item) => (
-              <Option
-                key={item.key}
-                item={item}
-                id={optionId(id, item)}
-                active={item === active}
-                onActive={() => mark(item)}
-                onChoose={() => choose(item)}
-              />
-            ))}
-          </div>
-        ))}
+      {groups.map(({ name, options }, place) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+        <div key={name} role="group" aria-labelledby={`${id}-group-${place}`}>
+          <p id={`${id}-group-${place}`} className="palette-kind">
+            {name}
+          </p>
+          {options.map((item) => (
+            <Option
+              key={item.key}
+              item={item}
+              id={optionId(id, item)}
+              active={item === active}
+              onActive={() => mark(item)}
+              onChoose={() => choose(item)}
+            />
+          ))}
+        </div>
+      ))}
     </div>
   )
 }
@@ -146,30 +161,37 @@ const Foot = () => (
   </p>
 )
 
-const PaletteContent = ({ items, onClose }: { items: readonly PaletteItem[]; onClose: () => void }) => {
+type PaletteProps = {
+  open: boolean
+  items: readonly PaletteItem[]
+  useRecords: UseRecords
+  onClose: () => void
+}
+
+const PaletteContent = ({ items, useRecords, onClose }: Omit<PaletteProps, 'open'>) => {
   const id = useId()
-  const choice = useChoice(items, onClose)
+  const choice = useChoice(items, useRecords, onClose)
   const count = choice.found.length
   return (
     <>
       <SearchHead id={id} choice={choice} onClose={onClose} />
       <FoundList id={id} choice={choice} />
       <p className={count === 0 ? 'palette-nothing muted' : 'visually-hidden'} role="status">
-        {adminMessages.palette_found(count)}
+        {count === 0 && choice.note ? choice.note : adminMessages.palette_found(count)}
       </p>
+      {choice.typed === '' && <p className="palette-nothing small muted">{adminMessages.palette_records}</p>}
+      {count > 0 && choice.note && <p className="palette-nothing small muted">{choice.note}</p>}
       <Foot />
     </>
   )
 }
 
-type PaletteProps = { open: boolean; items: readonly PaletteItem[]; onClose: () => void }
-
 /**
- * Pages and actions by name (Ctrl+K): a combobox whose options are marked by arrow keys while the focus stays in the
+ * Pages and actions by name and records by number, name or phone (Ctrl+K): a combobox whose options are marked by arrow keys while the focus stays in the
  * field, as WAI-ARIA describes it.
  */
-export const Palette = ({ open, items, onClose }: PaletteProps) => (
+export const Palette = ({ open, items, useRecords, onClose }: PaletteProps) => (
   <Dialog open={open} shape="bare" width={640} className="palette" title={adminMessages.palette} onClose={onClose}>
-    <PaletteContent items={items} onClose={onClose} />
+    <PaletteContent items={items} useRecords={useRecords} onClose={onClose} />
   </Dialog>
 )

@@ -9,10 +9,19 @@ export type PaletteItem = {
   /** Further words that find it, e.g. its address. */
   words?: string
   icon: IconName
-  kind: 'page' | 'action'
+  kind: 'page' | 'action' | 'record'
+  /** Under which word records of its kind stand together. */
+  group?: string
   /** The keys that do the same. */
   keys?: string
   run: () => void
+}
+
+/** Records that were found by what is typed. */
+export type FoundItems = {
+  readonly items: readonly PaletteItem[]
+  /** What is to be said of the search: it goes on, or found too much. */
+  readonly note?: string
 }
 
 /** As it is compared: full-width letters are plain, capitals small. */

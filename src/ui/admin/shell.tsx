@@ -5,7 +5,7 @@ import { DrawerMenu, type MenuGroup } from '#ui/admin/drawer_menu.tsx'
 import { Header, type HeaderProps } from '#ui/admin/header.tsx'
 import { KeysDialog } from '#ui/admin/keys_dialog.tsx'
 import { adminMessages } from '#ui/admin/messages.ts'
-import { Palette } from '#ui/admin/palette.tsx'
+import { Palette, type UseRecords } from '#ui/admin/palette.tsx'
 import type { PaletteItem } from '#ui/admin/palette_search.ts'
 import type { MenuAction } from '#ui/admin/popover.tsx'
 import { type KeyWords, type Shortcut, shortcutsInUse, useShortcuts } from '#ui/admin/shortcuts.ts'
@@ -29,6 +29,8 @@ type AdminShellProps = HeaderProps & {
   onLogout: () => void
   /** Pages and actions of the application for the palette. */
   items: readonly PaletteItem[]
+  /** Finds records for the palette. */
+  useRecords: UseRecords
   /** Keys of the application. */
   shortcuts: readonly Shortcut[]
   children: ReactNode
@@ -137,6 +139,7 @@ export const AdminShell = (props: AdminShellProps) => {
       <Palette
         open={opened === 'palette'}
         items={[...items, ...shellItems({ drawer, fullscreen, open, onLogout })]}
+        useRecords={props.useRecords}
         onClose={close}
       />
       <KeysDialog open={opened === 'keys'} shortcuts={[...shortcutsInUse(), ...listKeys]} onClose={close} />

@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely'
+import { mayRead, type Reader } from '#platform/contract/readers.ts'
+import type { App } from '#platform/server/app.ts'
+import { matchesOpenSearch } from '#platform/server/open_search.ts'
+import { matchesSearch } from '#platform/server/search.ts'
+import type { FoundRecords } from './contract.ts'
+import type { RecordKind, Sought } from './rules.ts'
+
+/** The most of a kind that are answered. */
+const most = 6
+/** Rows of an index that are looked at; the newest of these are answered. */
+const mostLookedAt = 2_000
+
+type Condition = RawBuilder<boolean>
+const none = sql<boolean>`false`
+
+/** The beginning of a column; its index has text_pattern_ops. What is typed has no signs of LIKE: see `soughtBy`. */
+const begins = (column: string, start: string): Condition => sql<boolean>`${sql.ref(column)} like ${`${start}%`}`
+
+/** Rows of a table that a condition finds by an index, the newest of them. */
+const newestOf = (table: string, condition: Condition): RawBuilder<unknown> =>
+  sql`(select id from (select s.id from ${sql.table(table)} s where ${condition} limit ${sql.lit(mostLookedAt)}) hit
+    order by id desc limit ${sql.lit(most)})`
+
+const textOf = (sought: Sought): string => {
+  if (sought.by === 'number') return sought.number
+  if (sought.by === 'digits') return sought.digits
+  return sought.by === 'email' ? sought.email : sought.words
+}
+
+const orderParts = {
+  index: 's.search_text',
+  open: ['s.order_no'],
+  personal: {
+    's.name': ['buyer', 'name'],
+    's.recipient_name': ['recipient', 'name'],
+    's.phone': ['buyer', 'phone'],
+    's.email': ['buyer', 'email'],
+    's.receipt_name': ['donor', 'name'],
+  },
+} as const
+
+const ordersBy = (reader: Reader, sought: Sought): Condition => {
+  if (sought.by === 'number') return begins('s.order_no', sought.number)
+  if (sought.by === 'digits') {
+    const number = begins('s.order_no', `S${sought.digits}`)
+    return mayRead(reader, 'buyer', 'phone') ? sql<boolean>`(${number} or ${begins('s.phone', sought.digits)})` : number
+  }
+  if (sought.by === 'email')
+    return mayRead(reader, 'buyer', 'email') ? sql<boolean>`lower(s.email) = ${sought.email}` : none
+  return matchesOpenSearch(reader, sought.words, orderParts)
+}
+
+const peopleBy = (_reader: Reader, sought: Sought): Condition => {
+  if (sought.by === 'digits') return begins('s.phone', sought.digits)
+  if (sought.by === 'email') return sql<boolean>`(s.email = ${sought.email} and s.status in ('active', 'suspended'))`
+  return sought.by === 'words' ? matchesSearch('s.search_text', sought.words) : none
+}
+
+const receiptsBy = (reader: Reader, sought: Sought): Condition => {
+  if (sought.by === 'number') return begins('s.receipt_no', sought.number)
+  if (sought.by === 'email')
+    return mayRead(reader, 'donor', 'email') ? sql<boolean>`lower(s.email) = ${sought.email}` : none
+  if (sought.by === 'digits') {
+    const number = begins('s.receipt_no', `R${sought.digits}`)
+    if (!mayRead(reader, 'buyer', 'phone') || !mayRead(reader, 'donor', 'name')) return number
+    // a receipt has no phone: it is found by that of its order
+    return sql<boolean>`(${number} or s.order_id in (select o.id from orders o where ${begins('o.phone', sought.digits)} limit 200))`
+  }
+  const named = matchesOpenSearch(reader, sought.words, { personal: { 's.receipt_name': ['donor', 'name'] } })
+  return sql<boolean>`(search_grams(s.receipt_name) @> search_query_grams(${sought.words}) and ${named})`
+}
+
+const casesBy = (reader: Reader, sought: Sought): Condition => {
+  if (sought.by === 'email') return none
+  return matchesOpenSearch(reader, textOf(sought), {
+    index: 's.search_text',
+    open: ['s.application_no', 's.place_name'],
+    personal: { 's.contact_name': ['applicant', 'name'], 's.contact_phone': ['applicant', 'phone'] },
+  })
+}
+
+/** Words of tables that say nothing of persons. */
+const byText = (_reader: Reader, sought: Sought): Condition => {
+  if (sought.by === 'email') return none
+  return matchesSearch('s.search_text', textOf(sought))
+}
+
+/** What is read of the rows that were found, for each kind. */
+const statements = {
+  orders: (hits) =>
+    sql`select o.id, o.order_no, o.name, o.placed_at from orders o where o.id in ${hits} order by o.id desc`,
+  people: (hits) => sql`select c.id, c.name, c.phone,
+      (select count(*)::int from orders o where o.customer_id = c.id) as orders_count
+    from customers c where c.id in ${hits} and c.status in ('active', 'suspended') order by c.id desc`,
+  receipts: (hits) => sql`select r.id, r.receipt_no, r.receipt_name as name, r.issued_on from receipts r
+    where r.id in ${hits} order by r.id desc`,
+  applications: (hits) => sql`select a.id, a.type, a.application_no, coalesce(a.contact_name, '') as name, a.status
+    from applications a where a.id in ${hits} and a.application_no is not null order by a.id desc`,
+  animals: (hits) => sql`select a.id, a.code, a.name, a.species from animals a
+    where a.id in ${hits} and a.deleted_at is null order by a.id desc`,
+  products: (hits) => sql`select p.id, p.name from products p
+    where p.id in ${hits} and p.deleted_at is null order by p.id desc`,
+  campaigns: (hits) => sql`select c.id, c.type, c.title from campaigns c
+    where c.id in ${hits} and c.deleted_at is null order by c.id desc`,
+  clinics: (hits) => sql`select c.id, c.name, c.city from clinics c where c.id in ${hits} order by c.id desc`,
+} as const satisfies Record<RecordKind, (hits: RawBuilder<unknown>) => RawBuilder<unknown>>
+
+const sources: Record<RecordKind, { table: string; by: (reader: Reader, sought: Sought) => Condition }> = {
+  orders: { table: 'orders', by: ordersBy },
+  people: { table: 'customers', by: peopleBy },
+  receipts: { table: 'receipts', by: receiptsBy },
+  applications: { table: 'applications', by: casesBy },
+  animals: { table: 'animals', by: byText },
+  products: { table: 'products', by: byText },
+  campaigns: { table: 'campaigns', by: byText },
+  clinics: { table: 'clinics', by: byText },
+}
+
+/** The statement that finds records of a kind. */
+export const statementOf = (reader: Reader, kind: RecordKind, sought: Sought): RawBuilder<unknown> => {
+  const { table, by } = sources[kind]
+  return statements[kind](newestOf(table, by(reader, sought)))
+}
+
+/**
+ * Records of a kind. Call it inside a transaction of its own: it forbids reading whole tables, which the planner takes to
+ * be cheap where many rows fit, and ends after so many milliseconds (57014).
+ */
+export const findRecords = async <K extends RecordKind>(
+  app: App,
+  reader: Reader,
+  kind: K,
+  sought: Sought,
+  ms: number,
+): Promise<NonNullable<FoundRecords[K]>> => {
+  await sql`select set_config('statement_timeout', ${String(ms)}, true), set_config('enable_seqscan', 'off', true)`.execute(
+    app.db,
+  )
+  const { rows } = await statementOf(reader, kind, sought).execute(app.db)
+  // each statement reads what the contract says of its kind; the edge checks it
+  return rows as NonNullable<FoundRecords[K]>
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react'
+import { adminListPath } from '#domains/campaigns/ui/desk_addresses.ts'
+import { useMay } from '#domains/staff/ui/session.ts'
+import { goTo } from '#platform/browser/navigation.ts'
+import { useData } from '#platform/browser/use_data.ts'
+import { tableDate, taipeiDay } from '#platform/contract/time.ts'
+import type { FoundItems, PaletteItem } from '#ui/admin/palette_search.ts'
+import type { IconName } from '#ui/icon.tsx'
+import { type FoundRecords, recordsApi } from '../contract.ts'
+import { type RecordKind, recordKinds } from '../rules.ts'
+import { recordWords as m } from './messages.ts'
+
+type May = ReturnType<typeof useMay>
+type Hit<K extends RecordKind> = NonNullable<FoundRecords[K]>[number]
+type Look = { label: string; hint: string; href: string }
+
+const icons: Record<RecordKind, IconName> = {
+  orders: 'shopping-cart',
+  people: 'user',
+  receipts: 'receipt',
+  applications: 'file-text',
+  animals: 'paw',
+  products: 'package',
+  campaigns: 'heart-handshake',
+  clinics: 'building-hospital',
+}
+
+/** The list of a kind with what was found in it, for who may not open the record itself. */
+const inList = (path: string, q: string) => `${path}?${new URLSearchParams({ view: 'all', q })}`
+
+const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join('・')
+
+/** How a record is shown, and where it is. Members have no page: their orders are shown, or their receipts. */
+const looks: { readonly [K in RecordKind]: (hit: Hit<K>, may: May) => Look } = {
+  orders: ({ id, order_no, name, placed_at }, may) => ({
+    label: order_no,
+    hint: joined(name, tableDate(taipeiDay(placed_at))),
+    href: may('orders update') ? `/admin/orders/${id}` : inList('/admin/orders', order_no),
+  }),
+  people: ({ id, name, phone, orders_count }, may) => ({
+    label: name,
+    hint: joined(phone, m.orders_of(orders_count)),
+    href: `/admin/${may('orders view') ? 'orders' : 'receipts'}?${new URLSearchParams({ view: 'all', 'filter[customer]': String(id) })}`,
+  }),
+  receipts: ({ id, receipt_no, name, issued_on }) => ({
+    label: receipt_no,
+    hint: joined(name, tableDate(issued_on)),
+    href: `/admin/receipts/${id}`,
+  }),
+  applications: ({ id, type, application_no, name }) => ({
+    label: application_no,
+    hint: name,
+    href: `/admin/applications/${type}/${id}`,
+  }),
+  animals: ({ id, code, name, species }, may) => ({
+    label: name,
+    hint: code,
+    href: may('animals update') ? `/admin/care/${id}` : inList(`/admin/care/${species}s`, code),
+  }),
+  products: ({ id, name }, may) => ({
+    label: name,
+    hint: '',
+    href: may('products update') ? `/admin/products/${id}` : inList('/admin/products', name),
+  }),
+  campaigns: ({ id, type, title }) => ({ label: title, hint: '', href: `${adminListPath(type)}/${id}` }),
+  clinics: ({ id, name, city }, may) => ({
+    label: name,
+    hint: city,
+    href: may('clinics update') ? `/admin/clinics/${id}` : inList('/admin/clinics', name),
+  }),
+}
+
+const itemsOf = <K extends RecordKind>(kind: K, hits: readonly Hit<K>[], may: May): PaletteItem[] =>
+  hits.map((hit) => {
+    const { label, hint, href } = looks[kind](hit, may)
+    return {
+      key: `${kind}-${hit.id}`,
+      label,
+      ...(hint && { hint }),
+      icon: icons[kind],
+      kind: 'record',
+      group: m.kind[kind],
+      run: () => goTo(href),
+    }
+  })
+
+/** What was typed, once nobody types any more. */
+const useRest = (typed: string, ms: number): string => {
+  const [rest, setRest] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setRest(typed), ms)
+    return () => clearTimeout(timer)
+  }, [typed, ms])
+  return rest
+}
+
+/** One letter of a phone number or of Latin writing says nothing yet; one Chinese character does. */
+const saysSomething = (text: string): boolean => text.length > 1 || /\p{Script=Han}/u.test(text)
+
+/** Records of every kind that the account may see, by what is typed into the palette. */
+export const useRecordItems = (typed: string): FoundItems => {
+  const may = useMay()
+  const text = typed.trim()
+  const q = useRest(text, 150)
+  const isAsked = saysSomething(text.replace(/^[#＃]/, '')) && !text.startsWith('>') && text.length <= 60
+  const { data, failed } = useData(recordsApi.search, { query: { q } }, { enabled: isAsked && q !== '' && q === text })
+  if (!isAsked) return { items: [] }
+  if (failed) return { items: [], note: m.failed }
+  if (!data || q !== text) return { items: [], note: m.searching }
+  const hasList = may('orders view') || may('receipts view')
+  const items = recordKinds
+    .filter((kind) => kind !== 'people' || hasList)
+    // a kind and its hits belong together; TypeScript does not follow that through the map
+    .flatMap((kind) => itemsOf(kind, (data[kind] ?? []) as Hit<typeof kind>[], may))
+  return data.late.length > 0 ? { items, note: m.late(data.late.map((kind) => m.kind[kind])) } : { items }
+}
