@@ -24,7 +24,7 @@ const fill = async (db: pg.Client) => {
     order_no: `'S2401' || lpad(n::text, 7, '0')`,
     cart_id: 'gen_random_uuid()',
     name: `(array['林','陳','黃','張','李','王','吳','劉','蔡','楊','許'])[1 + n % 11] || chr(19968 + n % 700) || chr(20968 + (n * 7) % 900)`,
-    phone: `'09' || lpad(((n * 7919) % 100000000)::text, 8, '0')`,
+    phone: `'09' || lpad(((n::bigint * 7919) % 100000000)::text, 8, '0')`,
     email: `'buyer' || n || '@example.com'`,
     idempotency_key: 'null',
   }

@@ -87,7 +87,7 @@ describe.each(['orders', 'people', 'receipts', 'applications', 'animals', 'produ
   'the statement of %s',
   (kind: RecordKind) => {
     it.each(['S2611', '0912345678', 'a@example.com', '林志安', '林'])('finds %s by an index', async (q) => {
-      const reader = { superman: true, permissions: [] }
+      const reader = { superman: true, permissions: [], kind: 'admin' } as const
       const plan = await t.app.db.transaction().execute(async (db) => {
         await sql`select set_config('enable_seqscan', 'off', true)`.execute(db)
         const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statementOf(reader, kind, soughtBy(q))}`.execute(
