@@ -4,7 +4,13 @@ import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 
 /** One place on the axis. `second` is what it is compared with: expense beside income, the period before. */
-export type ChartPoint = { label: string; value: number; second?: number }
+export type ChartPoint = {
+  label: string
+  value: number
+  second?: number
+  /** The time is not over: a line ends before it, so that what is still to come is not drawn as a fall. */
+  isOpen?: boolean
+}
 
 type ChartProps = {
   points: readonly ChartPoint[]
@@ -130,7 +136,12 @@ export const LineChart = (props: ChartProps) => {
   return (
     <Frame {...props} look="lines" top={top} xOf={(index) => x(index)}>
       <path className="chart-line chart-second" d={path((point) => point.second)} />
-      <path className="chart-line chart-first" d={path((point) => point.value)} />
+      <path className="chart-line chart-first" d={path(({ value, isOpen }) => (isOpen ? undefined : value))} />
+      {points.map(({ label, value, isOpen }, index) =>
+        isOpen && value > 0 ? (
+          <circle key={label} className="chart-line chart-first" cx={x(index)} cy={y(value)} r={4} fill="none" />
+        ) : null,
+      )}
     </Frame>
   )
 }

@@ -5,7 +5,7 @@ import { anyStaff } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { requiredText } from '#platform/contract/fields.ts'
 import { Personal } from '#platform/contract/personal.ts'
-import { recordKinds } from './rules.ts'
+import { type RecordKind, recordKinds } from './rules.ts'
 
 const id = z.int()
 const text = z.string()
@@ -35,6 +35,8 @@ export const FoundRecords = z.object({
   late: z.array(z.enum(recordKinds)),
 })
 export type FoundRecords = z.output<typeof FoundRecords>
+/** A record of a kind that was found. */
+export type Hit<K extends RecordKind> = NonNullable<FoundRecords[K]>[number]
 
 export const recordsApi = {
   search: endpoint({

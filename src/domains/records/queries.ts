@@ -3,7 +3,7 @@ import { mayRead, type Reader } from '#platform/contract/readers.ts'
 import type { App } from '#platform/server/app.ts'
 import { matchesOpenSearch } from '#platform/server/open_search.ts'
 import { matchesSearch } from '#platform/server/search.ts'
-import type { FoundRecords } from './contract.ts'
+import type { Hit } from './contract.ts'
 import type { RecordKind, Sought } from './rules.ts'
 
 /** The most of a kind that are answered. */
@@ -87,24 +87,31 @@ const byText = (_reader: Reader, sought: Sought): Condition => {
 }
 
 /** What is read of the rows that were found, for each kind. */
-const statements = {
+const statements: { readonly [K in RecordKind]: (hits: RawBuilder<unknown>) => RawBuilder<Hit<K>> } = {
   orders: (hits) =>
-    sql`select o.id, o.order_no, o.name, o.placed_at from orders o where o.id in ${hits} order by o.id desc`,
-  people: (hits) => sql`select c.id, c.name, c.phone,
+    sql<
+      Hit<'orders'>
+    >`select o.id, o.order_no, o.name, o.placed_at from orders o where o.id in ${hits} order by o.id desc`,
+  people: (hits) => sql<Hit<'people'>>`select c.id, c.name, c.phone,
       (select count(*)::int from orders o where o.customer_id = c.id) as orders_count
     from customers c where c.id in ${hits} and c.status in ('active', 'suspended') order by c.id desc`,
-  receipts: (hits) => sql`select r.id, r.receipt_no, r.receipt_name as name, r.issued_on from receipts r
+  receipts: (hits) => sql<
+    Hit<'receipts'>
+  >`select r.id, r.receipt_no, r.receipt_name as name, r.issued_on from receipts r
     where r.id in ${hits} order by r.id desc`,
-  applications: (hits) => sql`select a.id, a.type, a.application_no, coalesce(a.contact_name, '') as name, a.status
+  applications: (hits) => sql<
+    Hit<'applications'>
+  >`select a.id, a.type, a.application_no, coalesce(a.contact_name, '') as name, a.status
     from applications a where a.id in ${hits} and a.application_no is not null order by a.id desc`,
-  animals: (hits) => sql`select a.id, a.code, a.name, a.species from animals a
+  animals: (hits) => sql<Hit<'animals'>>`select a.id, a.code, a.name, a.species from animals a
     where a.id in ${hits} and a.deleted_at is null order by a.id desc`,
-  products: (hits) => sql`select p.id, p.name from products p
+  products: (hits) => sql<Hit<'products'>>`select p.id, p.name from products p
     where p.id in ${hits} and p.deleted_at is null order by p.id desc`,
-  campaigns: (hits) => sql`select c.id, c.type, c.title from campaigns c
+  campaigns: (hits) => sql<Hit<'campaigns'>>`select c.id, c.type, c.title from campaigns c
     where c.id in ${hits} and c.deleted_at is null order by c.id desc`,
-  clinics: (hits) => sql`select c.id, c.name, c.city from clinics c where c.id in ${hits} order by c.id desc`,
-} as const satisfies Record<RecordKind, (hits: RawBuilder<unknown>) => RawBuilder<unknown>>
+  clinics: (hits) =>
+    sql<Hit<'clinics'>>`select c.id, c.name, c.city from clinics c where c.id in ${hits} order by c.id desc`,
+}
 
 const sources: Record<RecordKind, { table: string; by: (reader: Reader, sought: Sought) => Condition }> = {
   orders: { table: 'orders', by: ordersBy },
@@ -118,7 +125,7 @@ const sources: Record<RecordKind, { table: string; by: (reader: Reader, sought: 
 }
 
 /** The statement that finds records of a kind. */
-export const statementOf = (reader: Reader, kind: RecordKind, sought: Sought): RawBuilder<unknown> => {
+export const statementOf = <K extends RecordKind>(reader: Reader, kind: K, sought: Sought): RawBuilder<Hit<K>> => {
   const { table, by } = sources[kind]
   return statements[kind](newestOf(table, by(reader, sought)))
 }
@@ -133,11 +140,10 @@ export const findRecords = async <K extends RecordKind>(
   kind: K,
   sought: Sought,
   ms: number,
-): Promise<NonNullable<FoundRecords[K]>> => {
+): Promise<Hit<K>[]> => {
   await sql`select set_config('statement_timeout', ${String(ms)}, true), set_config('enable_seqscan', 'off', true)`.execute(
     app.db,
   )
   const { rows } = await statementOf(reader, kind, sought).execute(app.db)
-  // each statement reads what the contract says of its kind; the edge checks it
-  return rows as NonNullable<FoundRecords[K]>
+  return rows
 }

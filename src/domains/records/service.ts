@@ -4,7 +4,7 @@ import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { postgresCode } from '#platform/server/postgres_errors.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import type { FoundRecords } from './contract.ts'
+import type { FoundRecords, Hit } from './contract.ts'
 import { findRecords } from './queries.ts'
 import { type RecordKind, recordPermission, soughtBy } from './rules.ts'
 
@@ -21,7 +21,7 @@ export const searchRecords = async (app: App, { staff }: Granted<never>, typed: 
   const sought = soughtBy(typed)
   const end = performance.now() + wholeTime
   const late: RecordKind[] = []
-  const find = async <K extends RecordKind>(kind: K): Promise<FoundRecords[K] | null> => {
+  const find = async <K extends RecordKind>(kind: K): Promise<Hit<K>[] | null> => {
     const permission: Permission = recordPermission[kind]
     if (!mayDo(staff, permission)) return null
     const ms = Math.max(leastTime, Math.round(end - performance.now()))

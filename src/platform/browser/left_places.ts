@@ -1,7 +1,14 @@
 import type { RouterHistory } from '@tanstack/react-router'
 
-/** How a page of the history was left: how far down, in pixels, and by the link of which row of a list. */
-type LeftPlace = { readonly top: number; readonly row?: string | undefined }
+/** A row of a list as it stood there, and the page that it leads to. */
+export type ListedLink = { readonly row: string; readonly href: string }
+
+/** How a page of the history was left: how far down, in pixels, by the link of which row of a list, and of which rows. */
+type LeftPlace = {
+  readonly top: number
+  readonly row?: string | undefined
+  readonly rows?: readonly ListedLink[] | undefined
+}
 
 const storeKey = 'admin.places'
 
@@ -9,11 +16,11 @@ const storeKey = 'admin.places'
 let places: Record<number, LeftPlace> = {}
 let shown = 0
 let place: LeftPlace | undefined
-let followed: string | undefined
+let followed: { readonly row: string; readonly rows: readonly ListedLink[] } | undefined
 
-/** Says which row of a list somebody follows a link of; undefined for a link outside of rows. */
-export const followRow = (row: string | undefined): void => {
-  followed = row
+/** Says which row of a list somebody follows a link of, and which rows the list has; undefined for another link. */
+export const followRow = (link: typeof followed): void => {
+  followed = link
 }
 
 /** Says that the page of another row took the place of the one that was opened: the list behind it is left by that row. */
@@ -25,8 +32,8 @@ export const swapRow = (row: string): void => {
 /** Where whoever came back to the page was; undefined on a page that was opened. */
 export const leftPlace = (): LeftPlace | undefined => place
 
-/** Whether the page before this one in the history is a list that was left by one of its rows. */
-export const cameFromRow = (): boolean => places[shown - 1]?.row !== undefined
+/** The rows of the list that led to this page, in their order; none where it was opened otherwise. */
+export const rowsBehind = (): readonly ListedLink[] => places[shown - 1]?.rows ?? []
 
 const read = (): typeof places => {
   try {
@@ -55,7 +62,10 @@ export const rememberPlaces = (history: RouterHistory): void => {
   history.subscribe(({ location, action: { type } }) => {
     const isReturn = type === 'BACK' || type === 'FORWARD' || type === 'GO'
     // The page that is left is still on the screen.
-    if (type !== 'REPLACE') places[shown] = { top: window.scrollY, row: isReturn ? places[shown]?.row : followed }
+    if (type !== 'REPLACE') {
+      const { row, rows } = (isReturn ? places[shown] : followed) ?? {}
+      places[shown] = { top: window.scrollY, row, rows }
+    }
     shown = location.state.__TSR_index
     place = isReturn ? places[shown] : undefined
     followed = undefined

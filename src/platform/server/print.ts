@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { AnyEndpoint, CallInput } from '#platform/contract/endpoint.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { printFailures } from '#platform/contract/print.ts'
@@ -19,7 +20,7 @@ type PrintEndpoint = AnyEndpoint & {
   readonly print: { readonly name: StaffJobName }
 }
 
-type PaperOf<E> = CallInput<E> extends { body: { paper: infer Paper } } ? Paper : never
+type PaperOf<E> = CallInput<E> extends { body: { paper: infer Paper } } ? Paper & string : never
 
 type PrintSpec<E> = {
   /** Which of the chosen rows can be printed, in the order of their papers. */
@@ -48,7 +49,9 @@ type AnySpec = {
     onProgress: (rows: number) => Promise<void>,
   ): Promise<Buffer>
 }
-type Question = { readonly ids: readonly number[]; readonly paper: string }
+/** What a job was given. */
+const Question = z.object({ ids: z.array(z.int()), paper: z.string() })
+type Question = z.output<typeof Question>
 
 const startPrint = async (
   app: App,
@@ -71,8 +74,7 @@ type PrintRoute = Route & { readonly work: FileWork }
 
 /** Binds a call that prints: it notes the rows, a job draws their papers, with the permissions that the account has then. */
 export const printRoute = <E extends PrintEndpoint>(endpoint: E, spec: PrintSpec<E>): PrintRoute => {
-  // the body of the endpoint has only papers of the spec
-  const anySpec = spec as AnySpec
+  const anySpec: AnySpec = spec
   const handle = ({ app, actor, body }: { app: App; actor: SignedInStaff; body: Question }) =>
     startPrint(app, actor, endpoint, anySpec, body)
   return {
@@ -83,7 +85,7 @@ export const printRoute = <E extends PrintEndpoint>(endpoint: E, spec: PrintSpec
       name: endpoint.print.name,
       make: async (app, { staff, origin }, job, onProgress) => {
         const actor = grant(staff, endpoint.access, origin) ?? fail(common.not_permitted)
-        const { ids, paper } = job.input as unknown as Question
+        const { ids, paper } = Question.parse(job.input)
         const body = await anySpec.draw(app, actor, ids, paper, onProgress)
         const file_key = `${exportFolder}${randomToken()}.pdf`
         await app.files.put(file_key, body)

@@ -113,6 +113,18 @@ export const choice = <Key extends string>(
   send: (key) => key,
 })
 
+/** The same without a first one: somebody has to choose, and blank is refused by the schema of the call. */
+export const choiceToMake = <Key extends string>(
+  label: string,
+  words: Readonly<Record<Key, string>>,
+): FormField<Key | '', Key, Key> => ({
+  ...choice<Key | ''>(label, { ...words, '': '' }, ''),
+  options: optionsOf(words),
+  read: (stored) => stored,
+  // blank is no word of the list: its schema says so beside the field
+  send: (key) => key as Key,
+})
+
 /** The same where nothing may be stored: blank then. */
 export const choiceOrNone = <Key extends string>(
   label: string,

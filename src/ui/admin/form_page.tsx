@@ -15,6 +15,8 @@ type FormPageProps = PageHeadProps &
     pending?: boolean
     /** Words of the saving button; default 儲存變更. */
     saveLabel?: string
+    /** Saves as well, and goes on with another one. */
+    another?: { readonly label: string; readonly onPress: () => void }
     /** Between head and fields: what waits on the record. */
     above?: ReactNode
     /** Cards beside the main column. */
@@ -22,9 +24,9 @@ type FormPageProps = PageHeadProps &
     children: ReactNode
   }
 
-type SaveBarProps = Pick<FormPageProps, 'onDiscard' | 'saving' | 'pending' | 'saveLabel'>
+type SaveBarProps = Pick<FormPageProps, 'onDiscard' | 'saving' | 'pending' | 'saveLabel' | 'another'>
 
-const SaveBar = ({ onDiscard, saving, pending, saveLabel }: SaveBarProps) => (
+const SaveBar = ({ onDiscard, saving, pending, saveLabel, another }: SaveBarProps) => (
   <div className="save-bar">
     <span className="muted" role="status">
       {pending ? adminMessages.files_under_way : adminMessages.unsaved}
@@ -33,6 +35,11 @@ const SaveBar = ({ onDiscard, saving, pending, saveLabel }: SaveBarProps) => (
       {onDiscard && (
         <Button kind="outline" onClick={onDiscard}>
           {adminMessages.discard}
+        </Button>
+      )}
+      {another && (
+        <Button kind="outline" loading={saving === true} onClick={another.onPress}>
+          {another.label}
         </Button>
       )}
       <Button type="submit" loading={saving === true}>
@@ -71,6 +78,7 @@ export const FormPage = (props: FormPageProps) => (
         saving={props.saving === true}
         pending={props.pending === true}
         {...(props.saveLabel ? { saveLabel: props.saveLabel } : {})}
+        {...(props.another ? { another: props.another } : {})}
       />
     )}
   </form>

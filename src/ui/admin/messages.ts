@@ -15,6 +15,10 @@ export const adminMessages = {
   palette_field: '搜尋頁面、編號、姓名或電話',
   palette_kind: { page: '頁面', action: '動作' },
   palette_found: (count: number) => (count === 0 ? '沒有符合的頁面、功能或資料' : `${count} 個結果`),
+  in_list: '清單裡的上一件和下一件',
+  previous_record: '上一件',
+  next_record: '下一件',
+  place_in_list: (place: number, count: number) => `清單第 ${place} 件，共 ${count} 件`,
   palette_records:
     '也可以直接找資料：訂單、收據、申請和動物的編號（前面加 # 也行），人的姓名、電話、信箱，商品、專案、診所的名稱。只會找到你有權限看的。',
   palette_choose: '選擇',

@@ -1,10 +1,18 @@
 import { type RefObject, useEffect } from 'react'
-import { followRow, leftPlace } from '#platform/browser/left_places.ts'
+import { followRow, type ListedLink, leftPlace } from '#platform/browser/left_places.ts'
 import { focusOnReturn } from '#ui/navigation_focus.ts'
+
+/** The rows of a list with the pages that they lead to. */
+const rowsBeside = (row: HTMLElement): ListedLink[] =>
+  [...(row.closest('.list-card')?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].flatMap((beside) => {
+    const link = beside.querySelector<HTMLAnchorElement>('a[href]')
+    return link && beside.dataset.row !== undefined ? [{ row: beside.dataset.row, href: link.pathname }] : []
+  })
 
 const note = ({ target }: Event) => {
   const link = target instanceof Element && target.closest('a[href]')
-  if (link) followRow(link.closest<HTMLElement>('[data-row]')?.dataset.row)
+  const row = link ? link.closest<HTMLElement>('[data-row]') : null
+  if (link) followRow(row?.dataset.row === undefined ? undefined : { row: row.dataset.row, rows: rowsBeside(row) })
 }
 
 if (typeof window !== 'undefined') window.addEventListener('click', note, true)

@@ -75,7 +75,7 @@ const BulkButton = <Row extends Seen, Q extends object>({
   const close = () => setAnswer(undefined)
   const send = async (body: object, onRefused: (message: string) => void): Promise<BulkAnswer | undefined> => {
     try {
-      return (await run({ body })) as BulkAnswer
+      return await run({ body })
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       onRefused(error.message)

@@ -49,7 +49,7 @@ const useRefusals = (endpoint: DialogProps['endpoint'], rows: readonly Row[]) =>
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
     run({ body: { selection: selectionOf(rows), dry_run: true } }).then(
-      (answer) => setRefused(refusalsOf(answer as BulkAnswer)),
+      (answer) => setRefused(refusalsOf(answer)),
       (error: Error) => setProblem(error.message),
     )
   }, [])

@@ -1,21 +1,27 @@
+import { useRef, useState } from 'react'
 import { useCampaignRelation } from '#domains/campaigns/ui/campaign_filter.ts'
 import { useNewCampaign } from '#domains/campaigns/ui/new_campaign_dialog.tsx'
 import { PapersField, PhotosField } from '#domains/media/ui/staff_files_field.tsx'
 import type { FormFields } from '#platform/browser/form_core.ts'
+import { goTo } from '#platform/browser/navigation.ts'
+import { useCall } from '#platform/browser/use_call.tsx'
 import { useCrumbName } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
+import { useNewForm } from '#platform/browser/use_new_form.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
 import { RelationField } from '#ui/admin/relation_field.tsx'
-import { useCreateForm, useRecordForm } from '#ui/admin/use_record_form.ts'
+import { useRecordForm } from '#ui/admin/use_record_form.ts'
+import { Button } from '#ui/button.tsx'
 import { DayField } from '#ui/day_field.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { MoneyField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
+import { useToasts } from '#ui/toasts.tsx'
 import { type Entry, entriesApi } from '../entries/contract.ts'
 import { categoryWords } from '../messages.ts'
 import { categoriesOf } from '../rules.ts'
 import { useAccountRelation } from '../ui/account_relation.ts'
-import { type EntryValues, entryForm } from './entry_form.ts'
+import { copiedValues, type EntryValues, entryForm, nextValues } from './entry_form.ts'
 import { ledgerDeskWords } from './messages.ts'
 
 const { field: m, section_form: section, ...words } = ledgerDeskWords
@@ -38,11 +44,13 @@ const DirectionFields = ({ edit: { form, choice, put } }: SectionProps) => {
         onChange={(event) => {
           direction.onChange(event)
           // the categories of the other direction are no longer to choose from
-          const [first] = categoriesOf(form.getValues('direction'))
-          if (first && first !== categories[0]) put('category', first)
+          const chosen = form.getValues('category')
+          const open: readonly string[] = categoriesOf(form.getValues('direction'))
+          if (!open.includes(chosen)) put('category', '')
         }}
       />
       <SelectField
+        placeholder={m.choose}
         {...choice('category')}
         options={categories.map((value) => ({ value, label: categoryWords[value] }))}
       />
@@ -51,12 +59,12 @@ const DirectionFields = ({ edit: { form, choice, put } }: SectionProps) => {
 }
 
 const MoneySection = ({ edit }: SectionProps) => (
-  <FormSection title={section.money} columns={2}>
+  <FormSection title={section.money} columns={3}>
     <DirectionFields edit={edit} />
     <MoneyField {...edit.field('amount')} />
     <DayField max={taipeiDay(new Date())} {...edit.control('occurred_on')} />
     <RelationField {...edit.relation('bank_account_id')} />
-    <SelectField {...edit.choice('method')} />
+    <SelectField placeholder={m.choose} {...edit.choice('method')} />
   </FormSection>
 )
 
@@ -64,7 +72,7 @@ const PurposeSection = ({ edit: { field, choice, relation } }: SectionProps) => 
   <FormSection title={section.purpose}>
     <TextField hint={m.title_hint} {...field('title')} />
     <TextField optional {...field('counterparty')} />
-    <SelectField {...choice('counterparty_kind')} />
+    <SelectField placeholder={m.choose} {...choice('counterparty_kind')} />
     <RelationField none={m.no_campaign} create={useNewCampaign()} {...relation('campaign_id')} />
     <TextField optional {...field('voucher_no')} />
     <TextArea optional {...field('note')} />
@@ -82,7 +90,6 @@ const Sections = (props: SectionProps) => (
   <>
     <MoneySection {...props} />
     <PurposeSection {...props} />
-    <PapersSection {...props} />
   </>
 )
 
@@ -93,7 +100,7 @@ const EditEntry = ({ entry }: { entry: Entry }) => {
   const edit = useRecordForm(useEntryForm(entry), { stored: entry, get, update, saved: words.done.saved, to })
   useCrumbName(entry.no, to)
   return (
-    <FormPage {...edit.page} title={entry.no} numeric saveLabel={words.save_draft}>
+    <FormPage {...edit.page} title={entry.no} numeric saveLabel={words.save_draft} side={<PapersSection edit={edit} />}>
       <Sections edit={edit} />
     </FormPage>
   )
@@ -106,14 +113,70 @@ export const EditEntryPage = ({ id }: { id: number }) => (
   </Loaded>
 )
 
-/** A new row of the cash book; it begins as a draft. */
-export const NewEntryPage = () => {
+type NewEntryProps = {
+  values: EntryValues | undefined
+  last: Entry | undefined
+  onNext: (saved: Entry) => void
+  onCopy: () => void
+}
+
+const NewEntry = ({ values, last, onNext, onCopy }: NewEntryProps) => {
   const create = useAction(entriesApi.create)
-  const to = ({ id }: Entry) => `/admin/transactions/${id}`
-  const edit = useCreateForm(useEntryForm(), { create, saved: words.done.created, to })
+  const toast = useToasts()
+  const another = useRef(false)
+  const form = useEntryForm(last)
+  const edit = useNewForm(form, {
+    ...(values && { values }),
+    send: (body) => create.run({ body }),
+    onSaved: (entry) => {
+      toast({ text: words.done.created })
+      if (another.current) onNext(entry)
+      else goTo(`/admin/transactions/${entry.id}`)
+    },
+  })
+  const save = (isLast: boolean) => {
+    another.current = !isLast
+    edit.page.onSubmit()
+  }
   return (
-    <FormPage {...edit.page} saveLabel={words.save_draft}>
+    <FormPage
+      {...edit.page}
+      onSubmit={() => save(true)}
+      saveLabel={words.save_draft}
+      another={{ label: words.save_and_next, onPress: () => save(false) }}
+      actions={
+        !edit.page.dirty && (
+          <Button kind="outline" icon="copy" onClick={onCopy}>
+            {words.copy_last}
+          </Button>
+        )
+      }
+      side={<PapersSection edit={edit} />}
+    >
       <Sections edit={edit} />
     </FormPage>
   )
+}
+
+type Begun = { count: number; last?: Entry; values?: EntryValues }
+
+/** A new row of the cash book; it begins as a draft. The next one takes over what a heap of bills has in common. */
+export const NewEntryPage = () => {
+  const [{ count, last, values }, begin] = useState<Begun>({ count: 0 })
+  const toast = useToasts()
+  const call = useCall()
+  const form = useEntryForm()
+  const onNext = (saved: Entry) => {
+    begin({ count: count + 1, last: saved, values: nextValues(form.empty, form.valuesOf(saved)) })
+    window.scrollTo(0, 0)
+  }
+  const copy = async () => {
+    const { data } = await call(entriesApi.list, { query: { per_page: 1, filter: { direction: 'expense' } } })
+    const [newest] = data
+    if (!newest) return toast({ text: words.nothing_to_copy })
+    const stored = await call(entriesApi.get, { params: { id: newest.id } })
+    begin({ count: count + 1, last: stored, values: copiedValues(form.empty, form.valuesOf(stored)) })
+  }
+  const onCopy = () => void copy().catch((error: Error) => toast({ kind: 'error', text: error.message }))
+  return <NewEntry key={count} values={values} last={last} onNext={onNext} onCopy={onCopy} />
 }

@@ -3,6 +3,7 @@ import { useRecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
 import { useData } from '#platform/browser/use_data.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
+import { RecordNav } from '#ui/admin/record_nav.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { type DeskOrder, deskApi } from '../desk/contract.ts'
@@ -46,6 +47,7 @@ const OrderDetail = ({ order }: { order: DeskOrder }) => {
       }
       actions={
         <>
+          <RecordNav />
           {may('logs view') && (
             <ButtonLink kind="outline" icon="history" href={`/admin/orders/${order.id}/logs`}>
               {m.logs}

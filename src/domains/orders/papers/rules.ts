@@ -30,11 +30,12 @@ export type Picked = Piece & { readonly orders: readonly { readonly order_no: st
 export const picked = (parcels: readonly Parcel[]): Picked[] => {
   const found = parcels.flatMap(({ order_no, pieces }) => pieces.map((piece) => ({ order_no, ...piece })))
   return [...Map.groupBy(found, ({ sku, name }) => JSON.stringify([sku, name])).values()]
-    .map((same) => ({
-      // a group has at least the piece that made it
-      ...(same[0] as (typeof same)[number]),
-      quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
-      orders: same.map(({ order_no, quantity }) => ({ order_no, quantity })),
-    }))
+    .flatMap((same) => {
+      const [first] = same
+      const quantity = same.reduce((sum, { quantity }) => sum + quantity, 0)
+      return first
+        ? [{ ...first, quantity, orders: same.map(({ order_no, quantity }) => ({ order_no, quantity })) }]
+        : []
+    })
     .toSorted((a, b) => a.name.localeCompare(b.name, 'zh-TW') || (a.sku ?? '').localeCompare(b.sku ?? ''))
 }

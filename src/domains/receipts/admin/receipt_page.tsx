@@ -4,6 +4,7 @@ import { useAction, useData } from '#platform/browser/use_data.ts'
 import { mayRead } from '#platform/contract/readers.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
+import { RecordNav } from '#ui/admin/record_nav.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag } from '#ui/chip.tsx'
@@ -27,6 +28,7 @@ const Buttons = ({ receipt, desk }: { receipt: DeskReceipt; desk: ReceiptDesk })
   const onClose = () => setAsking(undefined)
   return (
     <>
+      <RecordNav />
       {readsDonors && (
         <ButtonLink kind="outline" icon="printer" href={`/api/admin/receipts/${id}/pdf`} target="_blank">
           {m.action.print}

@@ -6,12 +6,12 @@ import { useData } from '#platform/browser/use_data.ts'
 import { tableDate, taipeiDay } from '#platform/contract/time.ts'
 import type { FoundItems, PaletteItem } from '#ui/admin/palette_search.ts'
 import type { IconName } from '#ui/icon.tsx'
-import { type FoundRecords, recordsApi } from '../contract.ts'
+import { type Hit, recordsApi } from '../contract.ts'
 import { type RecordKind, recordKinds } from '../rules.ts'
 import { recordWords as m } from './messages.ts'
 
 type May = ReturnType<typeof useMay>
-type Hit<K extends RecordKind> = NonNullable<FoundRecords[K]>[number]
+type Found = { readonly [K in RecordKind]: readonly Hit<K>[] | null }
 type Look = { label: string; hint: string; href: string }
 
 const icons: Record<RecordKind, IconName> = {
@@ -70,8 +70,8 @@ const looks: { readonly [K in RecordKind]: (hit: Hit<K>, may: May) => Look } = {
   }),
 }
 
-const itemsOf = <K extends RecordKind>(kind: K, hits: readonly Hit<K>[], may: May): PaletteItem[] =>
-  hits.map((hit) => {
+const itemsOf = <K extends RecordKind>(kind: K, found: Found, may: May): PaletteItem[] =>
+  (found[kind] ?? []).map((hit) => {
     const { label, hint, href } = looks[kind](hit, may)
     return {
       key: `${kind}-${hit.id}`,
@@ -108,9 +108,6 @@ export const useRecordItems = (typed: string): FoundItems => {
   if (failed) return { items: [], note: m.failed }
   if (!data || q !== text) return { items: [], note: m.searching }
   const hasList = may('orders view') || may('receipts view')
-  const items = recordKinds
-    .filter((kind) => kind !== 'people' || hasList)
-    // a kind and its hits belong together; TypeScript does not follow that through the map
-    .flatMap((kind) => itemsOf(kind, (data[kind] ?? []) as Hit<typeof kind>[], may))
+  const items = recordKinds.filter((kind) => kind !== 'people' || hasList).flatMap((kind) => itemsOf(kind, data, may))
   return data.late.length > 0 ? { items, note: m.late(data.late.map((kind) => m.kind[kind])) } : { items }
 }

@@ -21,7 +21,7 @@ const dayColumns: readonly Column<DayRow>[] = [
 ]
 
 /** Donations of the last 30 days, a line; the same numbers open below as a table. */
-export const IncomeCard = ({ days }: { days: readonly DayRow[] }) => (
+export const IncomeCard = ({ days, today = taipeiDay(new Date()) }: { days: readonly DayRow[]; today?: string }) => (
   <TitledCard title={m.chart.title}>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
     <section className="table-region chart-region" tabIndex={0} aria-label={m.chart.title}>
@@ -30,6 +30,7 @@ export const IncomeCard = ({ days }: { days: readonly DayRow[] }) => (
           label: tableDate(day).slice(5),
           value: amount,
           second: before,
+          isOpen: day === today,
         }))}
         sentence={chartSentence([...days])}
         series={[m.chart.now, m.chart.before]}
