@@ -24,7 +24,10 @@ test('what waits on a record stands on its page, why, since when, and with the w
   for (const kind of taskKinds) {
     if (elsewhere.includes(taskNoun[kind])) continue
     const { path, query } = taskPlaces[kind]
-    const [row] = (await boss.get<Rows>(`/api${path}${query}&per_page=1`)).data
+    // a list of cases is one of their types
+    const [, cases, type] = /^(.*\/applications)\/(\w+)$/.exec(path) ?? []
+    const list = cases ? `${cases}${query}&filter[type]=${type}` : `${path}${query}`
+    const [row] = (await boss.get<Rows>(`/api${list}&per_page=1`)).data
     if (!row) continue
     await open(page, `${path}/${row.id}`)
     const task = tasksOn(page).getByRole('listitem').filter({ hasText: taskWords.record[kind] })

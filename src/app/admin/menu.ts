@@ -141,5 +141,14 @@ export const menuFor = (
           exists(entry.href) &&
           (entry.only === undefined || entry.only === kind),
       )
-      .map((entry) => ({ ...entry, count: waiting[entry.href] ?? 0 })),
+      .map((entry) => {
+        const pages = new Set([entry.href, ...(entry.children ?? []).map(({ href }) => href)])
+        return {
+          ...entry,
+          count: [...pages].reduce((sum, href) => sum + (waiting[href] ?? 0), 0),
+          ...(entry.children && {
+            children: entry.children.map((child) => ({ ...child, count: waiting[child.href] ?? 0 })),
+          }),
+        }
+      }),
   }))

@@ -11,6 +11,11 @@ import { contractDueDays, returnDutyDays, type TaskKind } from './rules.ts'
 
 type Cause = { record_id: number; since_at: string | null; due_at: string | null }
 
+/** A case of a type that waits for the office, since it was sent: as its list counts the days. */
+const casesOf = (type: string) => sql<Cause>`
+    select id as record_id, submitted_at as since_at, null::timestamptz as due_at from applications
+     where type = ${type} and status in ('submitted', 'reviewing')`
+
 /** What waits, a row for each cause. `due_at` only where the record itself has a limit. */
 const causes: Record<TaskKind, RawBuilder<Cause>> = {
   attention: sql`
@@ -68,6 +73,9 @@ const causes: Record<TaskKind, RawBuilder<Cause>> = {
      where subject_type = 'transactions' and decision is null`,
   drafts: sql`
     select id as record_id, created_at as since_at, null::timestamptz as due_at from transactions where state = 'draft'`,
+  neuter_applications: casesOf('neuter'),
+  medical_applications: casesOf('medical'),
+  food_applications: casesOf('food'),
   clinic_applications: sql`
     select id as record_id, applied_at as since_at, null::timestamptz as due_at from clinics
      where status in ('applied', 'reviewing')`,

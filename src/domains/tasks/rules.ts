@@ -5,6 +5,7 @@ import { addDays, type Day } from '#platform/contract/time.ts'
 
 /** Nouns whose records something waits on. */
 export const taskNouns = [
+  'applications',
   'clinics',
   'disbursements',
   'medical_records',
@@ -45,6 +46,9 @@ export const daysToMove = 31
 
 /** Days in which what is stored is to be done, counted from the day it began, unless somebody sets another day. */
 export const storedTaskDays = 1
+
+/** Days in which somebody decides about a case: applicants are told so. */
+export const caseDays = 3
 
 /** Days before the end of a contract from which it waits for somebody. */
 export const contractDueDays = 30
@@ -171,6 +175,33 @@ export const tasks = {
     icon: 'file-text',
     path: '/admin/transactions',
     query: '?filter[state]=draft',
+    isInMenu: true,
+  },
+  neuter_applications: {
+    noun: 'applications',
+    permission: 'applications view',
+    days: caseDays,
+    icon: 'scissors',
+    path: '/admin/applications/neuter',
+    query: '?filter[status]=submitted,reviewing',
+    isInMenu: true,
+  },
+  medical_applications: {
+    noun: 'applications',
+    permission: 'applications view',
+    days: caseDays,
+    icon: 'stethoscope',
+    path: '/admin/applications/medical',
+    query: '?filter[status]=submitted,reviewing',
+    isInMenu: true,
+  },
+  food_applications: {
+    noun: 'applications',
+    permission: 'applications view',
+    days: caseDays,
+    icon: 'bowl',
+    path: '/admin/applications/food',
+    query: '?filter[status]=submitted,reviewing',
     isInMenu: true,
   },
   clinic_applications: {

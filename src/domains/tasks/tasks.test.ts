@@ -5,6 +5,7 @@ import { addDays, taipeiDay } from '#platform/contract/time.ts'
 import { allClinics } from '#platform/server/access.ts'
 import { clinicTables } from '#platform/server/scope.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { aPatient, aSent } from '#tests/support/applying.ts'
 import { anAccount, anEntry } from '#tests/support/books.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
 import { aClinic } from '#tests/support/clinics.ts'
@@ -79,7 +80,7 @@ const anUnpaidOrder = async (): Promise<Placed> => {
 
 /** What a keeper of everything asks and sends. */
 const desk = async () => {
-  const resources = ['animals', 'clinics', 'orders', 'products', 'transactions'] as const
+  const resources = ['animals', 'applications', 'clinics', 'orders', 'products', 'transactions'] as const
   const permissions = resources.flatMap((name) => [`${name} view`, `${name} create`, `${name} update`] as const)
   const { client } = await aStaff(t, { permissions })
   const sent = async (url: string, body: object) => {
@@ -98,6 +99,15 @@ type Desk = Awaited<ReturnType<typeof desk>>
 
 /** A record on which something waits, and what takes its cause away. */
 type Story = (desk: Desk) => Promise<{ id: number; settle: () => Promise<unknown> }>
+
+/** A case that was sent; who asks for more waits for somebody else. */
+const aCase = async ({ sent }: Desk, type: 'neuter' | 'medical' | 'food') => {
+  people += 1
+  const { client } = await aMember(t, { name: '林小華', email: `asks-${people}@example.com` })
+  const { id, version } = await aSent(client, type, type === 'medical' ? { animals: [aPatient] } : {})
+  const items = [{ animal_id: null, kind: 'field', field: 'reason', words: '請再多說一點。' }]
+  return { id, settle: () => sent(`applications/${id}/ask`, { version, items }) }
+}
 
 const stories: Record<TaskKind, Story> = {
   attention: async ({ sent }) => {
@@ -265,6 +275,9 @@ const stories: Record<TaskKind, Story> = {
     const id = await anEntry(t.app, { bank_account_id, state: 'draft' })
     return { id, settle: () => sent(`transactions/${id}/post`, { version: 1 }) }
   },
+  neuter_applications: (desk) => aCase(desk, 'neuter'),
+  medical_applications: (desk) => aCase(desk, 'medical'),
+  food_applications: (desk) => aCase(desk, 'food'),
   clinic_applications: async ({ sent }) => {
     const id = await aClinic(t.app, { status: 'reviewing' })
     return {
@@ -302,12 +315,14 @@ describe.each(taskKinds)('a task of the kind %s', (kind) => {
   const noun = taskNoun[kind]
   const { path, query } = taskPlaces[kind]
   // the page of treatments is one of care, its rows are medical records
-  const list = kind === 'treatments' ? '/admin/medical-records' : path
+  const list = kind === 'treatments' ? '/admin/medical-records' : path.replace(/(\/applications)\/\w+$/, '$1')
+  // a list of cases is one of their types
+  const fixed = noun === 'applications' ? `&filter[type]=${path.split('/').at(-1)}` : ''
 
   /** What the dashboard counts, what the list behind its link shows, and what stands on the record. */
   const seenBy = async ({ client }: Desk, id: number) => {
     const all: Waiting[] = (await client.get('/api/admin/waiting')).body.data
-    const rows = (await client.get(`/api${list}${query}&per_page=100`)).body
+    const rows = (await client.get(`/api${list}${query}${fixed}&per_page=100`)).body
     const here: RecordTask[] = (await client.get(`/api/admin/waiting/record?noun=${noun}&id=${id}`)).body.data
     return {
       count: all.find(({ key }) => key === kind)?.count,

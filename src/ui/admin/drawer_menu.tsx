@@ -3,7 +3,7 @@ import { adminMessages } from '#ui/admin/messages.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 
-type MenuChild = { label: string; href: string }
+type MenuChild = { label: string; href: string; count?: number }
 
 export type MenuEntry = {
   label: string
@@ -106,6 +106,7 @@ const ParentEntry = ({ entry, current, onTip }: EntryProps) => {
               aria-current={on ? 'page' : undefined}
             >
               {child.label}
+              <Count count={child.count} />
             </a>
           )
         })}

@@ -1,4 +1,5 @@
 import { useMay, useReader } from '#domains/staff/ui/session.ts'
+import { RecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
 import { useData } from '#platform/browser/use_data.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
@@ -11,7 +12,7 @@ import { deskPath } from '../ui/desk_addresses.ts'
 import { AnimalCard, PlaceCard } from './animal_card.tsx'
 import { useApplicationDesk } from './application_desk.ts'
 import { caseWords as m } from './case/messages.ts'
-import { DecisionSide } from './decision_side.tsx'
+import { DecisionSide, decisionId } from './decision_side.tsx'
 import { DeliveriesCard } from './deliveries_card.tsx'
 import { ApplicantCard, AskedCard, ChecksCard, HistoryCard } from './fact_cards.tsx'
 import { applicationListWords } from './list/messages.ts'
@@ -44,6 +45,13 @@ const HeadTags = ({ application }: { application: StaffApplication }) => {
   )
 }
 
+/** Where a case that waits is decided. */
+const settledBy = {
+  neuter_applications: { control: decisionId },
+  medical_applications: { control: decisionId },
+  food_applications: { control: decisionId },
+}
+
 const ApplicationDetail = ({ application }: { application: StaffApplication }) => {
   const desk = useApplicationDesk(application)
   const isClinic = useReader().kind === 'clinic'
@@ -65,7 +73,12 @@ const ApplicationDetail = ({ application }: { application: StaffApplication }) =
         </>
       }
       above={<ProblemNotice problem={desk.problem} reload={desk.reload} />}
-      side={<DecisionSide desk={desk} />}
+      side={
+        <>
+          <DecisionSide desk={desk} />
+          {!isClinic && <RecordTasks noun="applications" id={application.id} settledBy={settledBy} />}
+        </>
+      }
     >
       {!isClinic && <ChecksCard application={application} />}
       {isFood && <PlaceCard application={application} />}

@@ -23,6 +23,9 @@ import { AssignDialog, CancelDialog } from './step_dialogs.tsx'
 
 type Props = { desk: ApplicationDesk }
 
+/** Where the focus goes to decide. */
+export const decisionId = 'case-decision'
+
 /** Those that a key shows. None is decided by it: the form has the button. */
 const decisionKeys = { approve: 'A', reject: 'R' } as const
 
@@ -200,7 +203,7 @@ export const DecisionSide = ({ desk }: Props) => {
   if (isClinic && actions.length === 0) return null
   return (
     <>
-      <TitledCard title={m.title} side={!isClinic && actions.includes('approve') && <KeysHint />}>
+      <TitledCard id={decisionId} title={m.title} side={!isClinic && actions.includes('approve') && <KeysHint />}>
         {reports && (
           // by the voucher: whoever reports has the animal there, and the paper
           <ButtonLink kind="secondary" block icon="qrcode" href={scanStart}>

@@ -120,6 +120,24 @@ const kinds: Readonly<Record<TaskKind, KindWords>> = {
     record: '還是草稿',
     why: '入帳之後才會列入帳目。',
   },
+  neuter_applications: {
+    kind: '待審核的絕育申請',
+    sentence: (count) => `${count} 件絕育申請等待審核`,
+    record: '等待審核',
+    why: '申請人在等結果，說好三個工作天內回覆。',
+  },
+  medical_applications: {
+    kind: '待審核的醫療申請',
+    sentence: (count) => `${count} 件醫療申請等待審核`,
+    record: '等待審核',
+    why: '申請人在等結果，說好三個工作天內回覆。',
+  },
+  food_applications: {
+    kind: '待審核的糧食申請',
+    sentence: (count) => `${count} 件糧食申請等待審核`,
+    record: '等待審核',
+    why: '申請人在等結果，說好三個工作天內回覆。',
+  },
   clinic_applications: {
     kind: '合作院所的申請',
     sentence: (count) => `${count} 間院所申請合作`,

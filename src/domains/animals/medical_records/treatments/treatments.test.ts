@@ -184,7 +184,7 @@ describe('treatments that were given to many', () => {
     const [record, first] = await recordsOf(due.animal_id)
     expect(record).toMatchObject({ title: '狂犬病疫苗', cancelled_reason: '復原「完成處置」' })
     expect(first).toMatchObject({ id: due.id, next_done_on: null, next_due_on: addDays(today(), 2) })
-    await given([due.id])
+    await given([due.id], { kind: 'rabies' })
     expect((await recordsOf(due.animal_id)).filter(({ cancelled_at }: Held) => cancelled_at === null)).toHaveLength(2)
   })
 
