@@ -11,7 +11,7 @@ import { type Calendar, later } from './calendar.ts'
 import { type Dice, makeDice } from './dice.ts'
 import { prices } from './facts.ts'
 import type { Member } from './members.ts'
-import { type PictureWish, seedPrivatePictures } from './pictures.ts'
+import { type PictureWish, seedPrivatePictures, viewCount } from './pictures.ts'
 import { insertRows, insertWithIds, type Row } from './rows.ts'
 import type { Staff } from './staff.ts'
 import { type ApplicationText, applicationTexts, applicationWords as words } from './texts/applications.ts'
@@ -235,7 +235,7 @@ const eventsOf = ({ text, id, row }: Made, world: World): Row<'application_event
 const pictureOf = (
   world: World,
   owner: { owner_type: string; owner_id: number },
-  wish: { drawing: string; alt: string; sort: number; collection: string; days: number },
+  wish: { drawing: string; view?: number; alt: string; sort: number; collection: string; days: number },
 ): PictureWish & { collection: string } => {
   const { days, ...rest } = wish
   return { ...owner, ...rest, created_at: world.calendar.at(days, 19, 40), uploaded_by_id: world.staff.caseworker.id }
@@ -257,7 +257,13 @@ const picturesOf = (made: Made, animal_ids: readonly number[], world: World) => 
       ...(text.type === 'medical' ? [text.status === 'need_more' ? 'estimate_old' : 'estimate'] : []),
     ]
     if (treated(text.status)) slots.push(...(text.type === 'medical' ? ['invoice'] : ['wound', 'ear']))
-    return slots.map((collection, sort) => pictureOf(world, owner, { drawing, alt: name, sort, collection, days }))
+    return slots.map((collection, sort) =>
+      pictureOf(world, owner, {
+        ...{ drawing, alt: name, sort, collection, days },
+        // a photo of its own, so that the warning of the same photo stands on few cases and is worth a look
+        ...(collection === 'photo_before' && id % (viewCount + 1) > 0 && { view: (id % (viewCount + 1)) - 1 }),
+      }),
+    )
   })
 }
 

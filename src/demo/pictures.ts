@@ -12,6 +12,8 @@ export type PictureWish = {
   owner_id: number
   /** Name of a drawing (pictures/catalogue.ts). */
   drawing: string
+  /** Another photo of the same: from another place, mirrored, so that it looks like no other one. */
+  view?: number
   alt: string
   sort: number
   created_at: string
@@ -31,6 +33,35 @@ export const rasterise = async (svg: string, scale: number): Promise<Picture> =>
   return { bytes: data, width: info.width, height: info.height, hash: sha256(data) }
 }
 
+/** Where somebody else stood: how much of the drawing is seen, and how far from its left and upper edge that begins. */
+const places = [
+  [0.7, 0, 0],
+  [0.7, 1, 1],
+  [0.6, 0.2, 1],
+  [0.65, 0.75, 0],
+  [0.55, 0, 0.6],
+  [0.55, 1, 0.3],
+] as const
+
+/** How many photos of one drawing look like different ones. */
+export const viewCount = places.length * 2
+
+/** Another photo of what a picture shows. */
+export const viewOf = async ({ bytes, width, height }: Picture, view: number): Promise<Picture> => {
+  const [part, x, y] = entryAt(places, Math.floor(view / 2) % places.length)
+  const size = { width: Math.round(width * part), height: Math.round(height * part) }
+  const from = { left: Math.round((width - size.width) * x), top: Math.round((height - size.height) * y) }
+  const { data, info } = await inPictureQueue(() =>
+    sharp(bytes)
+      .extract({ ...from, ...size })
+      .flop(view % 2 === 1)
+      .resize(width, height)
+      .jpeg({ quality: 88 })
+      .toBuffer({ resolveWithObject: true }),
+  )
+  return { bytes: data, width: info.width, height: info.height, hash: sha256(data) }
+}
+
 /** Pixels for each unit of a drawing, 800 across: a third less work than for 960, and drawings stay sharp. */
 const uploadScale = 1
 /** Of so many rows of each kind the first picture has its copies made before anybody asks: what first pages show. */
@@ -44,7 +75,12 @@ export const drawPictures = async <W extends PictureWish>(
   const drawn = new Map(
     await Promise.all(names.map(async (name) => [name, await rasterise(await drawingOf(name), uploadScale)] as const)),
   )
-  return wishes.map((wish) => ({ ...wish, picture: entryOf(drawn, wish.drawing) }))
+  return Promise.all(
+    wishes.map(async (wish) => {
+      const picture = entryOf(drawn, wish.drawing)
+      return { ...wish, picture: wish.view === undefined ? picture : await viewOf(picture, wish.view) }
+    }),
+  )
 }
 
 /**
