@@ -1,34 +1,50 @@
 /** A record and the row in which a spreadsheet shows it, from 1; blank lines are rows, too. */
 type CsvRecord = { readonly row: number; readonly cells: string[] }
 
+/** Ceilings of a file that a stranger made. What is beyond them is refused while it is read. */
+type CsvCeilings = {
+  readonly cells: number
+  readonly letters: number
+  readonly refuse: (why: 'cells' | 'letters') => never
+}
+
+/** The end of a quoted cell that begins at `from`, or -1 where its quotes do not end as RFC 4180 wants. */
+const closingQuote = (text: string, from: number, most: number): number => {
+  let at = text.indexOf('"', from + 1)
+  while (at !== -1 && text[at + 1] === '"' && at - from <= most) at = text.indexOf('"', at + 2)
+  const next = text[at + 1]
+  return at !== -1 && (next === undefined || next === ',' || next === '\r' || next === '\n') ? at : -1
+}
+
 /**
- * The records of a CSV text (RFC 4180): quoted cells may hold commas, line ends and doubled quotes. Blank lines are no
- * records; a byte order mark is left out.
+ * The records of a CSV text (RFC 4180), one after the other: quoted cells may hold commas, line ends and doubled quotes.
+ * Blank lines are no records; a byte order mark is left out. Whoever stops asking stops the reading.
  */
-export const csvRecords = (text: string): CsvRecord[] => {
-  const records: CsvRecord[] = []
+export function* csvRecords(source: string, most?: CsvCeilings): Generator<CsvRecord> {
+  const text = source.startsWith('\uFEFF') ? source.slice(1) : source
+  const { cells = Number.POSITIVE_INFINITY, letters = Number.POSITIVE_INFINITY, refuse } = most ?? {}
+  const ends = /[,\r\n]/g
   let record: string[] = []
   let row = 1
-  // A quoted cell, or everything up to the next comma or line end.
-  const cell = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n|\n|\r|$)/y
-  const source = text.replace(/^\uFEFF/, '')
-  while (cell.lastIndex <= source.length) {
-    const found = cell.exec(source)
-    if (!found) break
-    const [, quoted, plain, end] = found
-    record.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'))
-    if (end !== ',') {
-      if (record.some((value) => value.trim() !== '')) records.push({ row, cells: record })
+  for (let at = 0; at <= text.length; ) {
+    const close = text[at] === '"' ? closingQuote(text, at, 2 * letters) : -1
+    ends.lastIndex = at
+    const end = close === -1 ? (ends.exec(text)?.index ?? text.length) : close + 1
+    const cell = close === -1 ? text.slice(at, end) : text.slice(at + 1, close).replaceAll('""', '"')
+    if (cell.length > letters) refuse?.('letters')
+    record.push(cell)
+    if (record.length > cells) refuse?.('cells')
+    if (text[end] !== ',') {
+      if (record.some((value) => value.trim() !== '')) yield { row, cells: record }
       record = []
       row += 1
     }
-    if (end === '') break
+    at = end + (text.startsWith('\r\n', end) ? 2 : 1)
   }
-  return records
 }
 
 /** The records of a CSV text, without their rows. */
-export const parseCsv = (text: string): string[][] => csvRecords(text).map(({ cells }) => cells)
+export const parseCsv = (text: string): string[][] => Array.from(csvRecords(text), ({ cells }) => cells)
 
 /** The records under a header row as objects by its names; names and values without blanks at their ends. */
 export const readTable = (text: string): Record<string, string>[] => {

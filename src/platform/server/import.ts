@@ -36,7 +36,7 @@ import { sheetAnswer } from './sheets.ts'
 import type { RowWork } from './staff_job_runner.ts'
 import { getJobView } from './staff_job_view.ts'
 import { type JobSubject, type RowDone, type StaffJobRow, startStaffJob } from './staff_jobs.ts'
-import { readTableFile } from './table_file.ts'
+import { oneAtATime, readTableFile } from './table_file.ts'
 import { inTransaction, tried } from './transaction.ts'
 import { readUploadedFile, type UploadedFile } from './uploaded_file.ts'
 
@@ -131,7 +131,7 @@ const readStored = async (bound: Bound, app: App, staff: SignedInStaff, keys: st
 /** Reads a file, finds the row that each of its rows would change, and has a job look what would come of it. */
 const startDryRun = async (bound: Bound, app: App, staff: SignedInStaff, { bytes, name }: UploadedFile) => {
   const { columns, key, same, imported, page } = bound
-  const table = await readTableFile(bytes)
+  const table = await oneAtATime(staff.staff.id, () => readTableFile({ bytes, name }))
   const given = columnsOfFile(table.head, columns, key)
   const stored = await readStored(bound, app, staff, keysOfFile(table, given, key))
   const rows = matchRows(table, given, key, stored, same)

@@ -15,17 +15,18 @@ const dosTime = (moment: Date): { date: number; time: number } => {
   }
 }
 
+const stored = 0
 const deflated = 8
 /** General purpose bit 11: the name is UTF-8. */
 const utf8 = 0x0800
 const version = 20
 
 /** What both headers of an entry say, from the needed version to the length of the extra field. */
-const factsOf = (entry: ZipEntry, packed: Buffer, at: { date: number; time: number }): Buffer => {
+const factsOf = (entry: ZipEntry, packed: Buffer, method: number, at: { date: number; time: number }): Buffer => {
   const facts = Buffer.alloc(26)
   facts.writeUInt16LE(version, 0)
   facts.writeUInt16LE(utf8, 2)
-  facts.writeUInt16LE(deflated, 4)
+  facts.writeUInt16LE(method, 4)
   facts.writeUInt16LE(at.time, 6)
   facts.writeUInt16LE(at.date, 8)
   facts.writeUInt32LE(crc32(entry.bytes), 10)
@@ -58,16 +59,17 @@ const endRecord = (count: number, size: number, offset: number): Buffer => {
  * Packs files into a ZIP archive (APPNOTE 6.3, deflate, UTF-8 names) in memory: at most 65,535 files and 4 GB.
  *
  * @param moment the time written at every file
+ * @param pack false: the files are stored as they are, for a reader in this process
  */
-export const zip = async (entries: readonly ZipEntry[], moment: Date): Promise<Buffer> => {
+export const zip = async (entries: readonly ZipEntry[], moment: Date, pack = true): Promise<Buffer> => {
   const at = dosTime(moment)
   const local: Buffer[] = []
   const central: Buffer[] = []
   let offset = 0
   for (const entry of entries) {
-    const packed = await deflate(entry.bytes)
+    const packed = pack ? await deflate(entry.bytes) : entry.bytes
     const name = Buffer.from(entry.name)
-    const facts = factsOf(entry, packed, at)
+    const facts = factsOf(entry, packed, pack ? deflated : stored, at)
     const head = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), facts, name])
     local.push(head, packed)
     central.push(centralHeader(facts, name, offset))
