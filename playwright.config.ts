@@ -56,7 +56,7 @@ export default defineConfig({
       // What does not depend on the width, or sets it itself, is walked once.
       testMatch: core ? coreOnPhone : everything,
       testIgnore:
-        /\.desktop\.spec|(clinic_account|covered|specification_\w+|public_limits|without_scripts|redirects|weight|found|links|ledger_csv|receipt_print|raw_pages|fuzz_pages|dev|staff_permissions)\.spec/,
+        /\.desktop\.spec|(clinic_account|covered|specification_\w+|public_limits|named_methods|guest_draft|without_scripts|redirects|weight|found|links|ledger_csv|receipt_print|raw_pages|fuzz_pages|dev|staff_permissions)\.spec/,
     },
   ],
   webServer: [

@@ -28,6 +28,7 @@ const rowOf =
       license_on: '2018-05-17',
       responsible_vet: entryAt(vets, index % vets.length),
       phone: clinic.phone,
+      emergency_phone: clinic.emergency_phone ?? null,
       email: `clinic${index + 1}@example.com`,
       zip: zipOf(city, district) ?? '',
       city,

@@ -841,6 +841,7 @@ export type ClinicsTable = {
   created_by: number | null
   updated_by: number | null
   state_reason: string | null
+  emergency_phone: string | null
 }
 
 export type ContactMessagesTable = {

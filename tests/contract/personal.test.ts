@@ -98,6 +98,7 @@ const exempt: readonly (readonly [call: RegExp, property: RegExp, reason: string
   [/./, /public_name$/, 'what the person chose to be called in public'],
   [/./, /original_name$/, 'the name of a file'],
   [/./, /identifier_kind$/, 'which kind of number, not the number'],
+  [/clinic/, /(?:^|\.)emergency_phone$/, 'the number that a clinic publishes'],
   [/settings\/mails\/:id\/reveal/, /text_body$/, 'shown on a machine that nobody else reaches, and noted'],
   [
     / \/api\/admin\/(?:adoptions|animals|locations|permits|jobs|blog-categories|products|product-categories|brands|gifts|roles|list-views|(?:applications|orders|receipts|transactions)\/export|orders\/print)/,

@@ -80,7 +80,7 @@ test('twelve receipts of a year are printed at once, then become one with the su
   expect([books.meta.total, books.totals.income]).toEqual([12, sum])
 
   await open(page, '/account/receipts')
-  await page.getByRole('link', { name: /^列印 \d+ 年（\d{4}）的全部收據$/ }).click()
+  await page.getByRole('link', { name: /^列印整年：\d+ 年（\d{4}）的全部收據$/ }).click()
   await expect(page.locator('.sheet-a4')).toHaveCount(12)
   expect(await printed(page)).toEqual(a4(12))
   await page.getByRole('checkbox', { name: '一頁印兩張' }).click()

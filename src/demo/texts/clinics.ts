@@ -31,6 +31,8 @@ type DemoClinic = {
   place: readonly [city: string, district: string, address: string]
   position: readonly [lat: number, lng: number]
   phone: string
+  /** Answered at night, where the door is closed. */
+  emergency_phone?: string
   week: keyof typeof weeks
   services: readonly ClinicService[]
   stray: boolean
@@ -95,6 +97,7 @@ export const demoClinics: readonly DemoClinic[] = [
     place: ['新北市', '板橋區', '示範路三段 12 號'],
     position: [25.0299, 121.4722],
     phone: '02-2250-0000',
+    emergency_phone: '0900-119-220',
     week: 'daily',
     services: urgent,
     stray: true,
@@ -158,6 +161,7 @@ export const demoClinics: readonly DemoClinic[] = [
     place: ['臺中市', '西區', '示範路 88 號'],
     position: [24.1435, 120.6627],
     phone: '04-2320-0000',
+    emergency_phone: '0900-119-420',
     week: 'daily',
     services: urgent,
     stray: true,
@@ -221,6 +225,7 @@ export const demoClinics: readonly DemoClinic[] = [
     place: ['高雄市', '左營區', '示範路 168 號'],
     position: [22.6877, 120.2949],
     phone: '07-350-0000',
+    emergency_phone: '0900-119-700',
     week: 'daily',
     services: urgent,
     stray: true,

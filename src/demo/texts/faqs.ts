@@ -42,7 +42,7 @@ export const demoFaqs: Readonly<Record<FaqGroup, readonly SeededFaq[]>> = {
     ],
     [
       '沒有信用卡可以捐款嗎？',
-      '<p>可以用 ATM 虛擬帳號、超商代碼或銀行轉帳；能用的方式會列在<a href="/donation">捐款頁</a>。取得繳費代碼後請在期限內付款，逾期會自動取消。</p>',
+      '<p>可以。現在能用的付款方式有：{payment_methods}，都列在<a href="/donation">捐款頁</a>。拿到帳號後請在期限內付款，逾期會自動取消。</p>',
     ],
   ],
   applications: [

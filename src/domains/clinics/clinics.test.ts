@@ -80,6 +80,26 @@ describe('a visitor who looks for a clinic', () => {
     expect((await t.visitor.get(`/api/clinics/${id}`)).status).toBe(404)
     expect((await t.visitor.get('/api/clinics/nope')).status).toBe(404)
   })
+
+  it('is told of emergencies only where a door or a number is open at any hour, and of who is open now', async () => {
+    const east = { city: '花蓮縣', district: '花蓮市', zip: '970', services: ['emergency', 'medical'] as const }
+    const closed = await aClinic(t.app, { ...east, services: [...east.services], name: '打烊急診' })
+    const called = await aClinic(t.app, {
+      ...east,
+      services: [...east.services],
+      name: '值班急診',
+      emergency_phone: '0900-119-119',
+    })
+    expect(await names('filter[service]=emergency')).toEqual(['港邊急診', '值班急診'])
+    const read = async (id: number) => (await t.visitor.get(`/api/clinics/${id}`)).body
+    expect(await read(closed)).toMatchObject({ services: ['medical'], emergency_phone: null })
+    expect(await read(called)).toMatchObject({
+      services: ['emergency', 'medical'],
+      emergency_phone: '0900-119-119',
+    })
+    expect(await names('filter[open_now]=1')).toEqual(['港邊急診'])
+    expect(await names('filter[open_now]=0')).not.toContain('港邊急診')
+  })
 })
 
 describe('a clinic that applies', () => {
@@ -180,5 +200,20 @@ describe('one address that applies again and again', () => {
     } finally {
       await own.close()
     }
+  })
+})
+
+describe('emergencies at any hour', () => {
+  it('are not taken from a clinic that closes at night and has no number for it', async () => {
+    const refused = await t.visitor.post(
+      '/api/clinics/apply',
+      await anApplication(t.visitor, { services: ['medical', 'emergency'] }),
+    )
+    expect([refused.status, refused.body.errors?.services?.[0]]).toEqual([422, expect.stringContaining('急診電話')])
+    const taken = await t.visitor.post(
+      '/api/clinics/apply',
+      await anApplication(t.visitor, { services: ['medical', 'emergency'], emergency_phone: '0900-119-119' }),
+    )
+    expect(taken.status).toBe(201)
   })
 })

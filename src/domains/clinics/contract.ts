@@ -18,7 +18,9 @@ export const ClinicCard = z.object({
   /** Without county and district. */
   address: z.string(),
   phone: z.string(),
+  /** Emergencies only where the clinic is always open or `emergency_phone` is answered. */
   services: z.array(z.enum(clinicServices)),
+  emergency_phone: z.string().nullable(),
   accepts_stray: z.boolean(),
   /** Seven days from Monday, each with its spans. */
   business_hours: z.array(z.array(ClinicSpan)),
@@ -71,6 +73,7 @@ export const clinicList = listOf({
     service: z.enum(clinicServices).optional(),
     accepts_stray: FlagFilter.optional(),
     open_today: FlagFilter.optional(),
+    open_now: FlagFilter.optional(),
   },
   per_page: { default: 48, max: 100 },
 })

@@ -16,6 +16,7 @@ export const anyDistrict = '全部鄉鎮市區'
 export const service = '服務項目'
 export const anyService = '全部服務'
 export const openToday = '今天有開'
+export const openNow = '現在營業中'
 export const acceptsStray = '收治浪浪'
 export const clear = '清除條件'
 export const near = '離我最近'
@@ -25,7 +26,7 @@ export const nearDenied = '瀏覽器沒有提供位置。請在瀏覽器允許�
 export const nearFailed = '找不到你的位置，請改用縣市篩選。'
 export const found = (count: number) => `共 ${count} 間`
 export const foundFor = (q: string, count: number) => `「${q}」共 ${count} 間`
-export const byDistance = '依距離排序'
+export const byDistance = '營業中的在前，依距離排序'
 export const inCity = (city: string, count: number) => `${city}・${count} 間`
 export const kilometres = (distance: string) => `${distance} 公里`
 export const services = {
@@ -38,6 +39,9 @@ export const services = {
   xray: 'X 光',
   hospitalisation: '住院',
 } satisfies Record<ClinicService, string>
+/** Of a clinic whose door is closed at night and whose number is answered. */
+export const emergencyByPhone = '24 小時急診專線'
+export const emergencyCall = (number: string) => `急診 ${number}`
 export const always = '24 小時營業'
 export const openUntil = (time: string) => `營業中・至 ${time}`
 export const opensAt = (time: string) => `今天 ${time} 開診`

@@ -26,6 +26,7 @@ const publicColumns = [
   'c.address',
   'c.phone',
   'c.services',
+  'c.emergency_phone',
   'c.accepts_stray',
   'c.business_hours',
   'c.lat',
@@ -60,19 +61,31 @@ export const placesGiven = (from: Instant, before: Instant) => sql<number>`(
 
 const partners = (app: App) => clinicTables(app, allClinics).selectFrom('clinics as c').where(isPartner)
 
-/** Clinics under contract. `day` counts from Monday = 0: the one that "open today" means. */
-export const listPartners = (app: App, query: z.output<typeof clinicList>, day: number) => {
-  const { city, district, service, accepts_stray, open_today } = query.filter
+/** `day` counts from Monday = 0; `clock` is the time of day in Taipei: what "open today" and "open now" mean. */
+type Moment = { readonly day: number; readonly clock: string }
+
+/** Emergencies at any hour: `emergencyOf()` says the same of one clinic. */
+const takesEmergencies = sql<boolean>`(c.services @> array['emergency'] and (c.emergency_phone is not null or not exists (
+  select from jsonb_array_elements(c.business_hours) d
+   where d -> 0 ->> 'from' is distinct from '00:00' or d -> 0 ->> 'to' is distinct from '24:00')))`
+
+/** Clinics under contract. */
+export const listPartners = (app: App, query: z.output<typeof clinicList>, { day, clock }: Moment) => {
+  const { city, district, service, accepts_stray, open_today, open_now } = query.filter
   const place = sql<string>`to_char(coalesce(array_position(${[...cities]}::text[], c.city), 99), 'FM00') || c.zip`
   let rows = app.db
     .selectFrom(partners(app).selectAll('c').select(place.as('place')).as('c'))
     .select([...publicColumns, 'c.zip'])
   if (city) rows = rows.where('c.city', '=', city)
   if (district) rows = rows.where('c.district', '=', district)
-  if (service) rows = rows.where(sql<boolean>`c.services @> array[${service}]::text[]`)
+  if (service === 'emergency') rows = rows.where(takesEmergencies)
+  else if (service) rows = rows.where(sql<boolean>`c.services @> array[${service}]::text[]`)
   if (accepts_stray !== undefined) rows = rows.where('c.accepts_stray', '=', accepts_stray)
   if (open_today !== undefined)
     rows = rows.where(sql<boolean>`(jsonb_array_length(c.business_hours -> ${day}::int) > 0) = ${open_today}`)
+  if (open_now !== undefined)
+    rows = rows.where(sql<boolean>`exists (select from jsonb_array_elements(c.business_hours -> ${day}::int) s
+      where s ->> 'from' <= ${clock} and ${clock} < s ->> 'to') = ${open_now}`)
   if (query.q) rows = rows.where(matchesSearch('c.search_text', query.q))
   return readPage(app, rows, query, { id: 'c.id', sort: { city: 'c.place', name: 'c.name' }, total: 'always' })
 }

@@ -3,10 +3,13 @@ import { actionsIn, next } from '#platform/contract/machine.ts'
 import {
   type BusinessHours,
   clinicMachine,
+  emergencyOf,
   isOpenNow,
   isOpenOn,
   kilometresBetween,
+  lacksEmergencyCare,
   licenseKey,
+  nearestFirst,
   openStateAt,
   problemsOfStep,
   streetOf,
@@ -125,5 +128,31 @@ describe('what a step of a partnership lacks', () => {
     expect(problemsOfStep('reject', nothing, unlisted)).toEqual([['review_note', 'missing']])
     for (const action of ['suspend', 'end'] as const)
       expect(problemsOfStep(action, nothing, unlisted)).toEqual([['reason', 'missing']])
+  })
+})
+
+describe('emergencies at any hour', () => {
+  const always = Array.from({ length: 7 }, () => [{ from: '00:00', to: '24:00' }])
+  const usual = Array.from({ length: 7 }, () => [{ from: '09:30', to: '21:00' }])
+  const clinic = { services: ['emergency' as const], business_hours: usual, emergency_phone: null }
+
+  it('need a door that never closes or a number', () => {
+    expect(lacksEmergencyCare(clinic)).toBe(true)
+    expect(emergencyOf({ ...clinic, business_hours: always })).toBe('open')
+    expect(emergencyOf({ ...clinic, emergency_phone: '0900-119-119' })).toBe('phone')
+    expect(emergencyOf({ ...clinic, services: [], emergency_phone: '0900-119-119' })).toBeNull()
+    // one day with a gap is no clinic that is always open
+    expect(emergencyOf({ ...clinic, business_hours: [...always.slice(1), ...usual.slice(0, 1)] })).toBeNull()
+  })
+
+  it('put the open clinics first that can be driven to', () => {
+    const near = [
+      { name: 'closed', kilometres: 1, business_hours: usual },
+      { name: 'open', kilometres: 8, business_hours: always },
+      { name: 'far', kilometres: 300, business_hours: always },
+      { name: 'next', kilometres: 40, business_hours: usual },
+    ]
+    const names = nearestFirst(near, new Date('2026-11-25T03:00:00+08:00')).map(({ name }) => name)
+    expect(names).toEqual(['open', 'closed', 'next', 'far'])
   })
 })

@@ -127,6 +127,34 @@ export const weekLines = (hours: BusinessHours): WeekLine[] => {
 /** Whether a clinic opens at all on a day. */
 export const isOpenOn = (hours: BusinessHours, day: Day): boolean => spansOn(hours, day).length > 0
 
+/** Whether a clinic never closes. */
+export const isAlwaysOpen = (hours: BusinessHours): boolean =>
+  hours.every((day) => day[0]?.from === '00:00' && day[0].to === '24:00')
+
+type Emergency = {
+  readonly services: readonly ClinicService[]
+  readonly business_hours: BusinessHours
+  readonly emergency_phone: string | null
+}
+
+/**
+ * How a clinic takes emergencies at any hour: its door is always open, or a number is answered. Null where the service is
+ * not offered, or is ticked without either: somebody would drive there at night and find it closed.
+ */
+export const emergencyOf = ({ services, business_hours, emergency_phone }: Emergency): 'open' | 'phone' | null => {
+  if (!services.includes('emergency')) return null
+  if (isAlwaysOpen(business_hours)) return 'open'
+  return emergency_phone === null ? null : 'phone'
+}
+
+/** Whether emergencies are offered that nobody would take at night. */
+export const lacksEmergencyCare = (clinic: Emergency): boolean =>
+  clinic.services.includes('emergency') && emergencyOf(clinic) === null
+
+/** What the public is told that a clinic does. */
+export const servicesToTell = (clinic: Emergency): ClinicService[] =>
+  clinic.services.filter((service) => service !== 'emergency' || emergencyOf(clinic) !== null)
+
 /** What a door says at a moment. */
 export type OpenState =
   | { kind: 'always' }
@@ -137,13 +165,18 @@ export type OpenState =
 
 const two = (value: number) => String(value).padStart(2, '0')
 
+/** The time of day in Taipei, as hours are written: `09:30`. */
+export const clockAt = (now: Date): string => {
+  const { hour, minute } = taipeiParts(now)
+  return `${two(hour)}:${two(minute)}`
+}
+
 /** Whether a clinic is open at a moment and until when, else when it opens that day. The last minute is not open. */
 export const openStateAt = (hours: BusinessHours, now: Date): OpenState => {
   const spans = spansOn(hours, taipeiDay(now))
   if (spans.length === 0) return { kind: 'closed' }
-  if (hours.every((day) => day[0]?.from === '00:00' && day[0].to === '24:00')) return { kind: 'always' }
-  const { hour, minute } = taipeiParts(now)
-  const clock = `${two(hour)}:${two(minute)}`
+  if (isAlwaysOpen(hours)) return { kind: 'always' }
+  const clock = clockAt(now)
   const current = spans.find(({ from, to }) => from <= clock && clock < to)
   if (current) return { kind: 'open', until: current.to }
   const next = spans.find(({ from }) => clock < from)
@@ -174,4 +207,16 @@ export const kilometresBetween = (a: Position, b: Position): number => {
   const [north, east] = [radians(b.lat - a.lat), radians(b.lng - a.lng)]
   const half = Math.sin(north / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(east / 2) ** 2
   return 2 * 6371 * Math.asin(Math.sqrt(half))
+}
+
+/** How far somebody drives to a door that is open, in kilometres, rather than wait for a nearer one. */
+const drivable = 30
+
+/** Clinics by distance; of those that can be driven to, the open ones stand first. */
+export const nearestFirst = <C extends { kilometres: number; business_hours: BusinessHours }>(
+  clinics: readonly C[],
+  now: Date,
+): C[] => {
+  const isFirst = (clinic: C) => Number(clinic.kilometres <= drivable && isOpenNow(clinic.business_hours, now))
+  return clinics.toSorted((a, b) => isFirst(b) - isFirst(a) || a.kilometres - b.kilometres)
 }

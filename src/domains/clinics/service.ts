@@ -6,16 +6,22 @@ import type { App } from '#platform/server/app.ts'
 import { cleanRichText } from '#platform/server/rich_text.ts'
 import type { Clinic, ClinicAreas, clinicList } from './contract.ts'
 import { countPartners, findPartner, findQuota, listClinicLinks, listPartners } from './queries.ts'
-import { type BusinessHours, dayOfWeek, openStateAt } from './rules.ts'
+import { type BusinessHours, type ClinicService, clockAt, dayOfWeek, openStateAt, servicesToTell } from './rules.ts'
 
-const withState = <R extends { business_hours: BusinessHours }>(app: App, row: R) => ({
+type Row = { business_hours: BusinessHours; services: ClinicService[]; emergency_phone: string | null }
+
+const withState = <R extends Row>(app: App, row: R) => ({
   ...row,
+  services: servicesToTell(row),
   now: openStateAt(row.business_hours, app.clock()),
 })
 
 /** A page of the clinics under contract. */
 export const listClinics = async (app: App, query: z.output<typeof clinicList>) => {
-  const page = await listPartners(app, query, dayOfWeek(taipeiDay(app.clock())))
+  const page = await listPartners(app, query, {
+    day: dayOfWeek(taipeiDay(app.clock())),
+    clock: clockAt(app.clock()),
+  })
   const photos = await firstPhotos(
     app,
     'clinics',

@@ -20,7 +20,7 @@ export const inForce = <V extends { number: number; effective_on: Day }>(version
   return found
 }
 
-/** What a text may name in braces: it always shows what the settings say today. */
+/** What a text may name in braces: it always shows what the settings, and the open ways to pay, say today. */
 export const pageNames = [
   'org_name',
   'org_registration_no',
@@ -30,6 +30,10 @@ export const pageNames = [
   'phone',
   'address',
   'business_hours',
+  /** The ways to pay that are open now, by the names that staff gave them. */
+  'payment_methods',
+  /** The same, each with the time in which it has to be paid. */
+  'payment_deadlines',
 ] as const
 export type PageName = (typeof pageNames)[number]
 

@@ -1,3 +1,5 @@
+import { listPaymentChoices } from '#domains/payments/methods/service.ts'
+import { expiryMinutesOf } from '#domains/payments/rules.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { recordOf } from '#platform/contract/closed_lists.ts'
 import { common, fail } from '#platform/contract/failures.ts'
@@ -11,9 +13,20 @@ import * as pageWords from './messages.ts'
 import { findVersion, listVersions } from './queries.ts'
 import { fillNames, inForce, type PageKey, type PageName, pageNames } from './rules.ts'
 
-const valuesOf = async (app: App): Promise<Record<PageName, string>> => {
-  const website = await readSettings(app, 'website')
-  const named = { ...website, org_name: website.org_name || website.site_name }
+/** What the names in braces stand for today, safe inside HTML. */
+export const pageValues = async (app: App): Promise<Record<PageName, string>> => {
+  const [website, payments] = await Promise.all([readSettings(app, 'website'), listPaymentChoices(app)])
+  const named = {
+    ...website,
+    org_name: website.org_name || website.site_name,
+    payment_methods: payments.map(({ name }) => name).join('、'),
+    payment_deadlines: payments
+      .flatMap((method) => {
+        const minutes = expiryMinutesOf(method)
+        return minutes === null ? [] : [pageWords.paidWithin(method.name, minutes)]
+      })
+      .join('、'),
+  }
   return recordOf(pageNames, (name) => escapeHtml(named[name] || pageWords.not_set))
 }
 
@@ -30,7 +43,7 @@ export const readPage = async (app: App, key: PageKey, number?: number): Promise
     number === undefined
       ? inForce(versions, taipeiDay(app.clock()))
       : (versions.find((version) => version.number === number) ?? fail(common.not_found))
-  const [{ title, content, created_at }, values] = await Promise.all([findVersion(app, wanted.id), valuesOf(app)])
+  const [{ title, content, created_at }, values] = await Promise.all([findVersion(app, wanted.id), pageValues(app)])
   return {
     key,
     title,

@@ -59,7 +59,7 @@ const After = ({ name }: { name: string }) => (
 export const ApplySection = ({ animal }: { animal: Adoption }) => {
   const { element, near } = useNear()
   return (
-    <section className="section section-tint" id="apply" ref={element} aria-labelledby="apply-title">
+    <section className="section section-tint" id="apply" tabIndex={-1} ref={element} aria-labelledby="apply-title">
       <div className="container two-columns">
         <div className="request-column">
           <h2 id="apply-title" className="apply-title">

@@ -9,6 +9,7 @@ import { DayField } from '#ui/day_field.tsx'
 import { NumberField, PhoneField, SelectField, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import * as applyWords from '../enrolment/messages.ts'
+import { emergencyPhoneHint } from '../enrolment/messages.ts'
 import { HoursField } from '../enrolment/public/hours_field.tsx'
 import * as clinicWords from '../messages.ts'
 import { clinicServices } from '../rules.ts'
@@ -51,6 +52,7 @@ export const BasicsSection = ({ edit }: Props) => (
     <TextField maxLength={60} {...edit.field('name')} />
     <TextField optional inputMode="numeric" maxLength={8} {...edit.field('tax_id')} />
     <PhoneField {...edit.field('phone')} />
+    <PhoneField optional hint={emergencyPhoneHint} {...edit.field('emergency_phone')} />
     <TextField type="email" {...edit.field('email')} />
     <Place edit={edit} />
     <TextField optional hint={hint.position} {...edit.field('lat')} />

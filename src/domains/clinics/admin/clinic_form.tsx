@@ -58,6 +58,7 @@ export const clinicForm = formOf(clinicDeskApi.create, {
   license_status: choice(c.license_status, m.license_status, 'open'),
   responsible_vet: text(c.responsible_vet),
   phone: text(c.phone),
+  emergency_phone: text(c.emergency_phone),
   mobile: text(c.mobile),
   email: text(c.email),
   line_id: text(c.line_id),
@@ -88,6 +89,7 @@ export type ClinicValues = (typeof clinicForm)['empty']
 /** What a clinic changes by itself. */
 export const ownClinicForm = formOf(myClinicApi.update, {
   phone: text(c.phone),
+  emergency_phone: text(c.emergency_phone),
   intro: richText(c.intro),
   business_hours: hours(c.business_hours),
   monthly_quota: numberOrNull(c.monthly_quota),

@@ -15,6 +15,7 @@ export const clinicSubject = {
     phone: '電話',
     mobile: '手機',
     email: '電子信箱',
+    emergency_phone: '急診電話',
     line_id: 'LINE 帳號',
     zip: '郵遞區號',
     city: '縣市',

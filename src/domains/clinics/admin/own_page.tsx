@@ -18,6 +18,7 @@ import { FactsList } from '#ui/table.tsx'
 import { NumberField, PhoneField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import * as applyWords from '../enrolment/messages.ts'
+import { emergencyPhoneHint } from '../enrolment/messages.ts'
 import { type MyClinic, myClinicApi } from '../own/contract.ts'
 import { statementsApi } from '../statements/contract.ts'
 import { ownClinicPath } from '../ui/addresses.ts'
@@ -99,6 +100,7 @@ const Profile = ({ clinic }: { clinic: MyClinic }) => {
     >
       <FormSection title={m.public} text={m.editable} columns={2}>
         <PhoneField {...edit.field('phone')} />
+        <PhoneField optional hint={emergencyPhoneHint} {...edit.field('emergency_phone')} />
         <NumberField
           optional
           unit={applyWords.quotaUnit}

@@ -86,6 +86,7 @@ export const StaffClinic = StaffClinicRow.omit({
   license_type: LicenceType,
   license_on: z.string().nullable(),
   responsible_vet: z.string(),
+  emergency_phone: z.string().nullable(),
   mobile: Personal('clinic_contact', 'phone').nullable(),
   email: Personal('clinic_contact', 'email'),
   line_id: z.string().nullable(),

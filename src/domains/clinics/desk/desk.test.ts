@@ -11,7 +11,7 @@ import { aClinic, anApplication } from '#tests/support/clinics.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 import { uploaded } from '#tests/support/uploads.ts'
 import { seedRoles } from '../../staff/roles/service.ts'
-import { type ClinicAction, type ClinicStatus, clinicMachine } from '../rules.ts'
+import { type ClinicAction, type ClinicService, type ClinicStatus, clinicMachine } from '../rules.ts'
 
 let t: TestApp
 let desk: Client
@@ -372,6 +372,22 @@ describe('the own clinic', () => {
     expect((await vet.get(`${path}/${theirs}`)).status).toBe(403)
     expect((await vet.get(`${path}`)).status).toBe(403)
     expect((await desk.get('/api/admin/my/clinic')).status).toBe(404)
+  })
+
+  it('keeps its emergencies answered when its hours or its number change', async () => {
+    const id = await approved()
+    const rows = clinicTables(t.app, allClinics).updateTable('clinics')
+    const services: ClinicService[] = ['medical', 'emergency']
+    const facts = { services, emergency_phone: '0900-119-119' }
+    await rows.set(facts).where('id', '=', id).execute()
+    const vet = await aVet(id)
+    const { business_hours, version, phone } = (await vet.get('/api/admin/my/clinic')).body
+    const body = { version, phone, intro: '', business_hours, monthly_quota: 12 }
+    const refused = await vet.put('/api/admin/my/clinic', { ...body, emergency_phone: '' })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['emergency_phone']])
+    const always = Array.from({ length: 7 }, () => [{ from: '00:00', to: '24:00' }])
+    const open = await vet.put('/api/admin/my/clinic', { ...body, business_hours: always, emergency_phone: '' })
+    expect(open.status, open.text).toBe(200)
   })
 
   it('asks for another account, which staff agree to after a call', async () => {

@@ -18,7 +18,7 @@ import { findLicence } from '../licences/queries.ts'
 import { listPrices } from '../prices/queries.ts'
 import { type ClinicInput, isKnownDistrict } from '../profile/contract.ts'
 import type { ClinicRow } from '../queries.ts'
-import { clinicMachine, streetOf } from '../rules.ts'
+import { clinicMachine, lacksEmergencyCare, streetOf } from '../rules.ts'
 import { listUnverified } from '../statements/queries.ts'
 import type { clinicDeskList, StaffClinic } from './contract.ts'
 import { deskProblems } from './messages.ts'
@@ -82,9 +82,11 @@ export const getClinicForStaff = async (app: App, { scope }: StaffOf<'clinics'>,
   }
 }
 
-const demandPlausible = ({ city, district, contract_from: from, contract_to: to }: ClinicInput) => {
+const demandPlausible = (clinic: ClinicInput) => {
+  const { city, district, contract_from: from, contract_to: to } = clinic
   if (!isKnownDistrict({ city, district })) failField('district', applyWords.noDistrict)
   if (from !== null && to !== null && to < from) failField('contract_to', deskProblems.contract_order)
+  if (lacksEmergencyCare(clinic)) failField('services', applyWords.noEmergencyCare)
 }
 
 /** The form's fields as columns of the clinic. */

@@ -5,9 +5,9 @@ import { anyone } from '#platform/contract/access.ts'
 import { zipOf } from '#platform/contract/areas.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
-import { Email, Flag, optionalText, Phone, requiredText, whole } from '#platform/contract/fields.ts'
+import { Email, Flag, OptionalPhone, optionalText, Phone, requiredText, whole } from '#platform/contract/fields.ts'
 import { ClinicSpan } from '../contract.ts'
-import { clinicServices, whyNotHours } from '../rules.ts'
+import { clinicServices, lacksEmergencyCare, whyNotHours } from '../rules.ts'
 import * as words from './messages.ts'
 import { hoursProblemWords } from './messages.ts'
 import { applicationFiles } from './rules.ts'
@@ -32,6 +32,7 @@ export const ClinicApplication = z
     district: requiredText(words.district, 20),
     address: requiredText(words.address, 200),
     phone: Phone,
+    emergency_phone: OptionalPhone.optional().transform((phone) => phone ?? null),
     email: Email,
     services: z.array(z.enum(clinicServices)).min(1, words.noService).max(clinicServices.length),
     monthly_quota: whole({ min: 0, max: 500, message: words.quotaForm })
@@ -47,6 +48,7 @@ export const ClinicApplication = z
     consent: Flag.refine((agreed) => agreed, words.noConsent),
   })
   .refine(({ city, district }) => zipOf(city, district) !== undefined, { path: ['district'], error: words.noDistrict })
+  .refine((clinic) => !lacksEmergencyCare(clinic), { path: ['services'], error: words.noEmergencyCare })
 export type ClinicApplicationInput = z.output<typeof ClinicApplication>
 
 export const applyAsClinic = endpoint({

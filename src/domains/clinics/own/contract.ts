@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { staffAndClinics } from '#platform/contract/access.ts'
 import { endpoint, NoContent, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
-import { Id, Phone, whole } from '#platform/contract/fields.ts'
+import { Id, OptionalPhone, Phone, whole } from '#platform/contract/fields.ts'
 import { WishedAccount } from '../bank_changes/contract.ts'
 import { Quota, StaffClinic } from '../desk/contract.ts'
 import { Hours } from '../enrolment/contract.ts'
@@ -22,6 +22,7 @@ export type MyClinic = z.output<typeof MyClinic>
 /** What a clinic changes by itself; name, licence, prices and contract are the charity's to change. */
 const MyClinicFields = z.object({
   phone: Phone,
+  emergency_phone: OptionalPhone.optional(),
   intro: z.string().max(20_000).default(''),
   business_hours: Hours,
   monthly_quota: whole({ min: 0, max: 500, message: words.quotaForm })

@@ -1,6 +1,6 @@
 import { textForStaff, textToStore } from '#domains/media/rules.ts'
 import { photosFor, setMedia } from '#domains/media/service.ts'
-import { common, fail } from '#platform/contract/failures.ts'
+import { common, fail, failField } from '#platform/contract/failures.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { allClinics, type Granted, type Scope } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -10,7 +10,9 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { updateClinicVersion } from '#platform/server/versions.ts'
 import { getBankChange, openBank } from '../bank_changes/service.ts'
 import { countPlaces, findClinicRow } from '../desk/queries.ts'
+import * as enrolmentWords from '../enrolment/messages.ts'
 import { listPrices } from '../prices/queries.ts'
+import { lacksEmergencyCare } from '../rules.ts'
 import { listMonthSums } from '../statements/queries.ts'
 import type { MyClinic, MyClinicInput, MyClinicSummary } from './contract.ts'
 import { countCases, listWaitingCases } from './queries.ts'
@@ -56,7 +58,11 @@ export const updateMyClinic = (
   { version, photo_ids, ...input }: MyClinicInput & { version: number },
 ): Promise<MyClinic> =>
   inTransaction(app, async (app) => {
-    const { id, name } = await findOwnClinic(app, owner)
+    const before = await findOwnClinic(app, owner)
+    const { id, name } = before
+    const emergency_phone = input.emergency_phone === undefined ? before.emergency_phone : input.emergency_phone
+    if (lacksEmergencyCare({ ...before, ...input, emergency_phone }))
+      failField('emergency_phone', enrolmentWords.lostEmergencyCare)
     const set = {
       ...input,
       intro: textToStore(cleanRichText(input.intro)),

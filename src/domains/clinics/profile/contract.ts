@@ -50,6 +50,8 @@ export const ClinicFields = z.object({
   license_status: LicenceStatus.default('open'),
   responsible_vet: requiredText(words.responsible_vet, 30),
   phone: Phone,
+  /** Answered at any hour. */
+  emergency_phone: OptionalPhone,
   mobile: OptionalPhone,
   email: Email,
   line_id: optionalText(40),

@@ -5,7 +5,7 @@ import { classes } from '#ui/classes.ts'
 import { Picture } from '#ui/picture.tsx'
 import type { Clinic, ClinicCard as ClinicCardData } from '../contract.ts'
 import * as m from '../messages.ts'
-import { type ClinicService, isOpenNow, type OpenState, openStateAt } from '../rules.ts'
+import { type ClinicService, emergencyOf, isOpenNow, type OpenState, openStateAt } from '../rules.ts'
 import { ClinicDetails } from './clinic_details.tsx'
 import { type ClinicSearch, clinicAddress } from './list_search.ts'
 
@@ -31,7 +31,7 @@ const Services = ({ clinic, moment }: { clinic: ClinicCardData; moment: Date | n
         .slice(0, 4)
         .map((service) => (
           <Tag key={service} tone={toneOf(service)}>
-            {m.services[service]}
+            {service === 'emergency' && emergencyOf(clinic) === 'phone' ? m.emergencyByPhone : m.services[service]}
           </Tag>
         ))}
       <span className={classes('small', isOpen ? 'positive' : 'muted')}>{doorWords(state)}</span>
@@ -43,13 +43,20 @@ const Services = ({ clinic, moment }: { clinic: ClinicCardData; moment: Date | n
 const mapUrl = ({ name, city, district, address }: ClinicCardData) =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${name} ${city}${district}${address}` })}`
 
+const callUrl = (phone: string) => `tel:${phone.replaceAll('-', '').replace('#', ',')}`
+
 const ContactLinks = ({ clinic }: { clinic: ClinicCardData }) => (
   <>
+    {clinic.emergency_phone && emergencyOf(clinic) === 'phone' && (
+      <ButtonLink kind="outline" size="small" icon="ambulance" href={callUrl(clinic.emergency_phone)}>
+        <span className="figures">{m.emergencyCall(clinic.emergency_phone)}</span>
+      </ButtonLink>
+    )}
     <ButtonLink
       kind="outline"
       size="small"
       icon="phone"
-      href={`tel:${clinic.phone.replaceAll('-', '').replace('#', ',')}`}
+      href={callUrl(clinic.phone)}
       aria-label={m.phone(clinic.phone)}
     >
       <span className="figures">{clinic.phone}</span>

@@ -74,7 +74,7 @@ export const ClinicFilters = ({ search, areas, near }: FiltersProps) => {
           </option>
         ))}
       </select>
-      {(['open_today', 'accepts_stray'] as const).map(
+      {(['open_now', 'open_today', 'accepts_stray'] as const).map(
         (name) => search[name] && <input key={name} type="hidden" name={name} value="1" />,
       )}
       <Button icon="current-location" loading={near.busy} loadingText={m.nearBusy} onClick={near.find}>
@@ -87,10 +87,13 @@ export const ClinicFilters = ({ search, areas, near }: FiltersProps) => {
 /** What is on or off, as addresses. */
 export const ClinicChips = ({ search }: { search: ClinicSearch }) => {
   const { page: _, row: __, ...choice } = search
-  const toggle = (name: 'open_today' | 'accepts_stray') =>
+  const toggle = (name: 'open_now' | 'open_today' | 'accepts_stray') =>
     clinicAddress(search, { [name]: search[name] ? undefined : '1' })
   return (
     <div className="row wrap gap-2 mt-3">
+      <ChipLink on={search.open_now === '1'} icon="clock" href={toggle('open_now')}>
+        {m.openNow}
+      </ChipLink>
       <ChipLink on={search.open_today === '1'} icon="clock" href={toggle('open_today')}>
         {m.openToday}
       </ChipLink>

@@ -8,6 +8,7 @@ export type ClinicSearch = {
   city?: string
   district?: string
   service?: ClinicService
+  open_now?: '1'
   open_today?: '1'
   accepts_stray?: '1'
   /** The clinic whose details are open. */
@@ -36,6 +37,7 @@ export const readClinicSearch = (search: PlainSearch): ClinicSearch => {
     ...(city && { city }),
     ...(district && { district }),
     ...(service && { service }),
+    ...(search.open_now === '1' && { open_now: '1' as const }),
     ...(search.open_today === '1' && { open_today: '1' as const }),
     ...(search.accepts_stray === '1' && { accepts_stray: '1' as const }),
     ...(row && { row }),
@@ -56,13 +58,23 @@ export const clinicAddress = (search: ClinicSearch, change: Change = {}): string
 }
 
 /** The question that the address asks of the server. */
-export const questionOf = ({ page, q, city, district, service, open_today, accepts_stray }: ClinicSearch) => ({
+export const questionOf = ({
+  page,
+  q,
+  city,
+  district,
+  service,
+  open_now,
+  open_today,
+  accepts_stray,
+}: ClinicSearch) => ({
   page: page ?? 1,
   ...(q && { q }),
   filter: {
     ...(city && { city }),
     ...(district && { district }),
     ...(service && { service }),
+    ...(open_now && { open_now }),
     ...(open_today && { open_today }),
     ...(accepts_stray && { accepts_stray }),
   },

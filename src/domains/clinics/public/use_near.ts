@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { type ClinicCard, clinicsApi } from '../contract.ts'
 import * as m from '../messages.ts'
-import { kilometresBetween, type Position } from '../rules.ts'
+import { kilometresBetween, nearestFirst, type Position } from '../rules.ts'
 import { type ClinicSearch, questionOf } from './list_search.ts'
 
 export type NearClinic = ClinicCard & { kilometres: number }
@@ -47,7 +47,7 @@ export const useNear = (search: ClinicSearch) => {
           ? []
           : [{ ...clinic, lat, lng, kilometres: kilometresBetween(here, { lat, lng }) }],
       )
-      setNear(placed.sort((a, b) => a.kilometres - b.kilometres).slice(0, shown))
+      setNear(nearestFirst(placed, new Date()).slice(0, shown))
     } catch (error) {
       setProblem(error instanceof Error ? error.message : m.nearFailed)
     } finally {

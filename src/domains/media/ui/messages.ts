@@ -36,7 +36,7 @@ export const waiting = '等待上傳'
 export const preparing = '正在處理照片'
 export const sending = (percent: number) => `上傳中 ${percent}%`
 export const progress_of = (name: string) => `${name} 上傳進度`
-export const paused = '網路斷線，連上後會自動繼續'
+export const paused = '網路斷線，連上後會縮小照片、自動重傳'
 export const retrying = (times: number) => `連線不穩，正在重試第 ${times} 次`
 export const failed = '上傳沒有成功，可能是網路不穩。檔案還在，請再試一次。'
 export const done = (name: string) => `${name} 已上傳`

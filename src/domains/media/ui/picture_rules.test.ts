@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { FileHead } from './picture_head.ts'
-import { fitWithin, needsShrinking, shrinkingTries, whyRefused, whyUnreadable } from './picture_rules.ts'
+import {
+  fitWithin,
+  isSlowLine,
+  needsShrinking,
+  shrinkingTries,
+  slowLimits,
+  wasSlow,
+  whyRefused,
+  whyUnreadable,
+} from './picture_rules.ts'
 
 const jpeg = (width: number, height: number): FileHead => ({ kind: 'jpeg', width, height })
 const unsized = (kind: FileHead['kind']): FileHead => ({ kind, width: null, height: null })
@@ -73,5 +82,24 @@ describe('a picture on its way', () => {
   it('is made smaller at every try', () => {
     const sizes = shrinkingTries.map(({ quality, long_side }) => quality * long_side * long_side)
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+  })
+})
+
+describe('a slow line', () => {
+  it('is one that the browser calls so, or that was measured', () => {
+    expect(isSlowLine({})).toBe(false)
+    expect(isSlowLine({ effectiveType: '4g', downlink: 5 })).toBe(false)
+    for (const facts of [{ effectiveType: '3g' }, { downlink: 0.4 }, { saveData: true }])
+      expect(isSlowLine(facts)).toBe(true)
+    expect(wasSlow(2_000_000, 40_000)).toBe(true)
+    expect(wasSlow(2_000_000, 5000)).toBe(false)
+    // a small file says nothing of the line: most of its time is the way there and back
+    expect(wasSlow(20_000, 900)).toBe(false)
+  })
+  it('carries photos of 1,600 px and 400 kB', () => {
+    const head = { kind: 'jpeg', width: 1600, height: 1200 } as const
+    expect(needsShrinking({ bytes: 400_000, head }, slowLimits)).toBe(false)
+    expect(needsShrinking({ bytes: 400_001, head }, slowLimits)).toBe(true)
+    expect(needsShrinking({ bytes: 300_000, head: { ...head, width: 1601 } }, slowLimits)).toBe(true)
   })
 })

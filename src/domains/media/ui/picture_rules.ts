@@ -7,6 +7,19 @@ export type Refusal = keyof typeof uploadWords.refused
 /** How large a picture leaves the browser: its long side in pixels, and bytes. */
 export const shrunkLimits = { long_side: 2560, bytes: 2_000_000 } as const
 
+/** The same over a slow line: what a weak phone network carries in eight seconds. Papers stay readable. */
+export const slowLimits = { long_side: 1600, bytes: 400_000 } as const
+
+/** What browsers tell of a line, where they do. `downlink` is in Mbit/s. */
+export type LineFacts = { effectiveType?: string; downlink?: number; saveData?: boolean }
+
+/** Whether a browser calls its line slow; without facts it is taken for quick until it was measured. */
+export const isSlowLine = ({ effectiveType = '4g', downlink = 10, saveData = false }: LineFacts): boolean =>
+  saveData || effectiveType !== '4g' || downlink < 1
+
+/** Whether a sending went slower than 100 kB a second: a photo of 2 MB would take longer than 20 seconds. */
+export const wasSlow = (bytes: number, ms: number): boolean => ms > 2000 && bytes / ms < 100
+
 /** What a browser takes to shrink it: cameras of phones go up to 200 megapixels, more would exhaust their memory. */
 export const sourceLimits = { pixels: 205_000_000, bytes: 80_000_000 } as const
 
@@ -52,12 +65,15 @@ export const fitWithin = (size: { width: number; height: number }, long_side: nu
 const sentAsIs: readonly FileHead['kind'][] = ['jpeg', 'png', 'webp']
 
 /** Whether a picture is re-encoded before it is sent. */
-export const needsShrinking = ({ bytes, head }: { bytes: number; head: FileHead }): boolean =>
+export const needsShrinking = (
+  { bytes, head }: { bytes: number; head: FileHead },
+  limits: { long_side: number; bytes: number } = shrunkLimits,
+): boolean =>
   !sentAsIs.includes(head.kind) ||
   head.width === null ||
   head.height === null ||
-  Math.max(head.width, head.height) > shrunkLimits.long_side ||
-  bytes > shrunkLimits.bytes
+  Math.max(head.width, head.height) > limits.long_side ||
+  bytes > limits.bytes
 
 /** What is tried one after the other until the bytes fit: first the quality goes down, then the size. */
 export const shrinkingTries: readonly { quality: number; long_side: number }[] = [
@@ -66,4 +82,13 @@ export const shrinkingTries: readonly { quality: number; long_side: number }[] =
   { quality: 0.66, long_side: 2560 },
   { quality: 0.7, long_side: 1920 },
   { quality: 0.6, long_side: 1440 },
+]
+
+/** The same for slow lines. */
+export const slowTries: typeof shrinkingTries = [
+  { quality: 0.8, long_side: 1600 },
+  { quality: 0.7, long_side: 1600 },
+  { quality: 0.6, long_side: 1600 },
+  { quality: 0.6, long_side: 1280 },
+  { quality: 0.5, long_side: 1024 },
 ]

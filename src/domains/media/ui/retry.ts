@@ -1,4 +1,5 @@
 import { CallFailed } from '#platform/browser/call.ts'
+import { isSlowLine } from './picture_rules.ts'
 
 /** What an upload needs of the browser; a test passes its own. */
 export type Environment = {
@@ -6,6 +7,8 @@ export type Environment = {
   /** Resolves once there is a network again; at once when there is one. */
   online: () => Promise<void>
   pause: (ms: number) => Promise<void>
+  /** Whether the browser says that its line is slow. */
+  isSlow?: () => boolean
 }
 
 export const browserEnvironment: Environment = {
@@ -15,6 +18,7 @@ export const browserEnvironment: Environment = {
       ? Promise.resolve()
       : new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true })),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  isSlow: () => 'connection' in navigator && isSlowLine(Object(navigator.connection)),
 }
 
 /** Before each of the three retries, in ms: together longer than a network that is away for ten seconds. */

@@ -1,6 +1,7 @@
 import { CallFailed } from '#platform/browser/call.ts'
 import { externalStore } from '#platform/browser/external_store.ts'
 import * as m from './messages.ts'
+import { wasSlow } from './picture_rules.ts'
 import { FileRefused, prepareFile } from './prepare_picture.ts'
 import { browserEnvironment, type Environment, isRetryable, withRetry } from './retry.ts'
 
@@ -48,6 +49,8 @@ export const makeUploads = <Sent>(options: Options<Sent>) => {
   const store = externalStore<readonly UploadItem[]>([])
   const jobs = new Map<string, Job<Sent>>()
   let last: Promise<void> = Promise.resolve()
+  /** A file was cut off, or took long: what follows is sent smaller. */
+  let slow = false
   const setState = (key: string, state: UploadState) =>
     store.set(store.get().map((item) => (item.key === key ? { ...item, state } : item)))
   const drop = (key: string) => {
@@ -56,14 +59,23 @@ export const makeUploads = <Sent>(options: Options<Sent>) => {
   }
   const deliver = async ({ key, slot }: UploadItem, job: Job<Sent>) => {
     setState(key, { kind: 'preparing' })
-    const file = job.sent ? job.file : await prepare(job.file, { pdf: job.pdf })
     const listener = {
       onPaused: () => setState(key, { kind: 'paused' }),
       onRetry: (times: number) => setState(key, { kind: 'retrying', times }),
     }
-    const sending = () => {
+    const sending = async () => {
+      // anew for each try: what was cut off is sent smaller the next time
+      const file = await prepare(job.file, { pdf: job.pdf, slow: slow || environment.isSlow?.() === true })
       setState(key, { kind: 'sending', percent: 0 })
-      return send(file, (percent) => setState(key, { kind: 'sending', percent }))
+      const began = performance.now()
+      try {
+        const sent = await send(file, (percent) => setState(key, { kind: 'sending', percent }))
+        slow ||= wasSlow(file.size, performance.now() - began)
+        return sent
+      } catch (error) {
+        slow ||= isRetryable(error)
+        throw error
+      }
     }
     // a file that is there already is not sent again when only its slot was out of reach
     job.sent ??= await withRetry(sending, environment, listener)

@@ -2,13 +2,15 @@ import type { z } from 'zod'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { App } from '#platform/server/app.ts'
 import { cleanRichText } from '#platform/server/rich_text.ts'
+import { fillNames } from '../rules.ts'
+import { pageValues } from '../service.ts'
 import type { faqList } from './contract.ts'
 import { findShown, listShown, putVote } from './queries.ts'
 
-/** The questions of the page with clean answers. */
+/** The questions of the page with clean answers, and what the settings say today in them. */
 export const listFaqs = async (app: App, query: z.output<typeof faqList>) => {
-  const page = await listShown(app, query)
-  return { ...page, data: page.data.map((faq) => ({ ...faq, answer: cleanRichText(faq.answer) })) }
+  const [page, values] = await Promise.all([listShown(app, query), pageValues(app)])
+  return { ...page, data: page.data.map((faq) => ({ ...faq, answer: cleanRichText(fillNames(faq.answer, values)) })) }
 }
 
 /**

@@ -55,7 +55,7 @@ export const back = '回捐款收據'
 export const sheets = (count: number) => `共 ${count} 張・`
 export const none_to_print = '這一年沒有可列印的收據'
 export const print_year = '列印整年'
-export const print_year_of = (year: number) => `列印 ${year - 1911} 年（${year}）的全部收據`
+export const print_year_of = (year: number) => `列印整年：${year - 1911} 年（${year}）的全部收據`
 export const uploaded = (year: number) => `已授權上傳國稅局，${year - 1911} 年度捐款會自動帶入明年 5 月的所得稅申報。`
 export const gone = '找不到這張收據'
 export const gone_text = '這張收據不在這個帳號裡。'

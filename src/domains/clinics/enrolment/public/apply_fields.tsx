@@ -3,9 +3,9 @@ import { Chip } from '#ui/chip.tsx'
 import { ChoiceGroup } from '#ui/choice_fields.tsx'
 import { NumberField, PhoneField, TextField } from '#ui/text_fields.tsx'
 import * as clinicWords from '../../messages.ts'
-import { clinicServices } from '../../rules.ts'
+import { clinicServices, isAlwaysOpen } from '../../rules.ts'
 import * as m from '../messages.ts'
-import { type ApplicationForm, servicesOf } from './use_application.ts'
+import { type ApplicationForm, hoursOf, servicesOf } from './use_application.ts'
 
 type Part = { form: ApplicationForm }
 
@@ -85,6 +85,16 @@ export const ServiceFields = ({ form }: Part) => {
           </div>
         </ChoiceGroup>
       </div>
+      {chosen.includes('emergency') && (
+        <div className="grid columns-2 mt-4 form-grid">
+          <PhoneField
+            label={m.emergency_phone}
+            optional={isAlwaysOpen(hoursOf(form.values.business_hours))}
+            hint={m.emergencyPhoneHint}
+            {...form.text('emergency_phone')}
+          />
+        </div>
+      )}
       <div className="grid columns-2 mt-6 form-grid">
         <NumberField
           label={m.quota}

@@ -19,6 +19,7 @@ const blank = {
   district: '',
   address: '',
   phone: '',
+  emergency_phone: '',
   email: '',
   /** Names between commas. */
   services: '',

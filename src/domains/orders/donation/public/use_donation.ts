@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CampaignCard } from '#domains/campaigns/contract.ts'
 import type { Trust } from '#domains/campaigns/ui/trust.ts'
 import { keptIdentifier, publicName, type ReceiptOwner } from '#domains/customers/rules.ts'
@@ -10,6 +10,7 @@ import { useToasts } from '#ui/toasts.tsx'
 import { type GivingStep, useGivingSteps } from '../../ui/giving_steps.tsx'
 import * as m from '../messages.ts'
 import { type DonationForm, donationErrors, ownerOf, type Sums } from '../rules.ts'
+import { draftFields, dropGuestDraft, keepGuestDraft, readGuestDraft } from './guest_draft.ts'
 import { sendDonation } from './send_donation.ts'
 
 export type DonationPageProps = {
@@ -41,6 +42,16 @@ const readForm = (element: HTMLFormElement, chosen: Chosen): DonationForm => {
     receipt_identifier: text('receipt_identifier'),
     upload_tax: data.has('upload_tax'),
   }
+}
+
+/** Writes into the fields what a guest had typed before a reload; what was typed since stays. */
+const restoreGuestDraft = (element: HTMLFormElement | null): boolean => {
+  const draft = readGuestDraft(Date.now())
+  for (const name of draftFields) {
+    const field = element?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement && field.value === '') field.value = draft[name] ?? ''
+  }
+  return Object.keys(draft).length > 0
 }
 
 const personFields = ['name', 'phone', 'email', 'receipt_name', 'receipt_identifier']
@@ -85,6 +96,13 @@ export const useDonation = (props: DonationPageProps, sums: Sums) => {
     setTyped({ name: owner.name ?? '', receipt_name })
   }
 
+  useEffect(() => {
+    if (details) return dropGuestDraft()
+    if (!restoreGuestDraft(element.current) || !element.current) return
+    const data = new FormData(element.current)
+    setTyped({ name: String(data.get('name') ?? ''), receipt_name: String(data.get('receipt_name') ?? '') })
+  }, [details])
+
   const judge = () => {
     if (!element.current) return {}
     const form = readForm(element.current, chosen)
@@ -117,6 +135,7 @@ export const useDonation = (props: DonationPageProps, sums: Sums) => {
       const sent = await sendDonation({ form, campaign_id: Number(campaign), payment_method_id: Number(payment) })
       // On the way to the gateway the button stays busy: the page is being left.
       if ('to' in sent) {
+        dropGuestDraft()
         if (sent.to === 'order') toast({ text: m.mixed })
         return
       }
@@ -160,7 +179,9 @@ export const useDonation = (props: DonationPageProps, sums: Sums) => {
       if (!busy) void send()
     },
     onChange: ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-      const { name, receipt_name } = readForm(currentTarget, chosen)
+      const form = readForm(currentTarget, chosen)
+      keepGuestDraft(form, Date.now())
+      const { name, receipt_name } = form
       if (typed?.name !== name || typed.receipt_name !== receipt_name) setTyped({ name, receipt_name })
     },
     /** A field is judged when it is left, and never before something was typed into it. */
