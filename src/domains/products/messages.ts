@@ -12,6 +12,7 @@ export const category_title = (name: string) => `${name}・公益好物`
 export const search = '搜尋'
 export const search_label = '搜尋公益好物'
 export const clear_words = '清除搜尋文字'
+export const search_description = '搜尋公益好物，也找得到助養專案、等家的毛孩與最新消息。'
 export const search_title = '搜尋公益好物'
 export const results_title = (words: string) => `「${words}」的搜尋結果`
 export const search_lead = '輸入商品、分類或品牌的名字。'

@@ -5,6 +5,10 @@ import { plainHead } from '../head.ts'
 
 export const Route = createFileRoute('/reset-password')({
   staticData: { title: accountWords.reset_title },
-  head: plainHead({ title: accountWords.reset_title, noindex: true }),
+  head: plainHead({
+    title: accountWords.reset_title,
+    description: accountWords.reset_description,
+    noindex: true,
+  }),
   component: ResetPasswordPage,
 })

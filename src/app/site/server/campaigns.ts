@@ -59,7 +59,7 @@ export const campaignPage = serverPage({
     const related = others.data
       .filter((other) => other.id !== id && (other.percent ?? 0) < 100)
       .sort((a, b) => Number(b.type === campaign.type) - Number(a.type === campaign.type))
-      .slice(0, 3)
+      .slice(0, 4)
     return { campaign, donors, related, trust }
   },
   head: ({ data: { campaign }, origin }) => ({

@@ -8,8 +8,8 @@ import type { Caller } from '#platform/browser/call.ts'
 import { readTrust } from '../giving_trust.ts'
 import { orNothing } from '../or_not_found.ts'
 import { type PageRequest, serverPage } from '../server_page.ts'
-import * as withoutScripts from '../without_scripts/messages.ts'
-import type { TransferAccount } from '../without_scripts/page.tsx'
+import * as withoutScripts from '../without_scripts/page/messages.ts'
+import type { TransferAccount } from '../without_scripts/page/page.tsx'
 
 /** A campaign that takes gifts now; one that is over, or the fund itself, is not offered by its name. */
 const readOpen = async (call: Caller, id: number): Promise<Campaign | null> => {

@@ -157,5 +157,9 @@ export const searchPage = serverPage({
     const help = list?.meta.total === 0 || !q ? await call(wordsApi.help, { query: { q: q ?? '' } }) : null
     return { ...shelves, list, elsewhere, popular, help }
   },
-  head: ({ search: { q } }) => ({ title: q ? shopWords.results_title(q) : shopWords.search_title, noindex: true }),
+  head: ({ search: { q } }) => ({
+    title: q ? shopWords.results_title(q) : shopWords.search_title,
+    description: shopWords.search_description,
+    noindex: true,
+  }),
 })

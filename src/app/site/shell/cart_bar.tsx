@@ -15,11 +15,11 @@ const distance = ({ gifts }: Pick<Cart, 'gifts'>): string => {
 
 /** What is in the cart and how far the next gift is. */
 export const CartBar = ({ cart }: { cart: Cart }) => (
-  <div className="bottom-bar only-narrow no-print">
+  <aside className="bottom-bar only-narrow no-print" aria-label={m.see_cart}>
     <div className="grow">
       <b className="figures">{m.cart_sum(formatMoney(cart.items_total))}</b>
       <p className="small muted">{distance(cart)}</p>
     </div>
     <ButtonLink href="/cart">{m.see_cart}</ButtonLink>
-  </div>
+  </aside>
 )

@@ -34,7 +34,7 @@ export const DonateBox = ({ website, path }: { website: StartUp['website']; path
       {cart && cart.items_total > 0 && shopPages.test(path) ? (
         <CartBar cart={cart} />
       ) : (
-        <div className="bottom-bar only-narrow no-print">
+        <aside className="bottom-bar only-narrow no-print" aria-label={m.give_now}>
           <div className="grow">
             <b>{formatMoney(first.amount)}</b>
             <p className="small muted">{first.text}</p>
@@ -42,7 +42,7 @@ export const DonateBox = ({ website, path }: { website: StartUp['website']; path
           <ButtonLink kind="primary" href={`/donation?amount=${first.amount}`}>
             {m.give_now}
           </ButtonLink>
-        </div>
+        </aside>
       )}
     </>
   )

@@ -65,9 +65,7 @@ const OneAnimal = (props: OneProps) => {
           </Button>
         </div>
       )}
-      <AnimalFields {...props} names={look} />
-      <AnimalFields {...props} names={form.type === 'medical' ? ill : ['found_place']} />
-      {animal.urgency === 'critical' && <UrgentHelp />}
+      {/* whoever stands before the animal takes its photos first */}
       {id === null ? (
         <div className="mt-6">
           <Loading label={m.saving_first}>
@@ -77,6 +75,9 @@ const OneAnimal = (props: OneProps) => {
       ) : (
         <Slots {...props} animal={{ id, index }} />
       )}
+      <AnimalFields {...props} names={look} />
+      <AnimalFields {...props} names={form.type === 'medical' ? ill : ['found_place']} />
+      {animal.urgency === 'critical' && <UrgentHelp />}
       {form.type === 'neuter' && <AnimalFields {...props} names={['health', 'note']} />}
       <ConfirmDialog
         open={asking}

@@ -85,6 +85,8 @@ export const CampaignPage = ({ campaign, donors, related, trust, address }: Camp
   const giving = useGiving(campaign)
   const facts = [campaign.permit_no && m.permit(campaign.permit_no), campaign.city].filter(Boolean)
   const beside = <GivingTrust trust={trust} permit_no={campaign.permit_no} donors={donors.data} />
+  // the panel of a campaign that is over, or has all it needs, shows the first of them
+  const isNamedAbove = !campaign.is_open || (campaign.percent ?? 0) >= 100
   return (
     <>
       <div className="container page-head page-head-short">
@@ -131,7 +133,7 @@ export const CampaignPage = ({ campaign, donors, related, trust, address }: Camp
           </Deferred>
         </aside>
       </div>
-      <RelatedCampaigns campaign={campaign} related={related} />
+      <RelatedCampaigns campaign={campaign} related={related.slice(isNamedAbove ? 1 : 0).slice(0, 3)} />
       <GivingBar campaign={campaign} giving={giving} />
     </>
   )

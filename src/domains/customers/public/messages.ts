@@ -62,6 +62,7 @@ export const required = {
   short: '密碼至少要 10 個字。',
   different: '兩次輸入的密碼不一樣。',
 } as const
+export const reset_description = '輸入註冊的電子信箱，我們把重設密碼的連結寄給你，60 分鐘內有效。'
 export const reset_title = '重設密碼'
 export const reset_text = '為你的帳號設一組新密碼。'
 export const reset_save = '儲存新密碼'

@@ -5,6 +5,8 @@ type Step = readonly [title: string, text: string]
 export const title = '填寫資料與付款'
 export const description = '填寫贊助人資料，選擇付款方式。'
 export const steps = ['購物車', '填寫資料與付款', '完成'] as const
+/** Of a gift alone, which began with its sum and not in the cart. */
+export const gift_steps = ['金額', '資料與付款', '完成'] as const
 export const loading = '資料載入中'
 export const person = '贊助人資料'
 export const donor = '捐款人資料'
@@ -125,6 +127,7 @@ export const then_receipt = {
 } as const
 export const then_public = (name: string) => ['列入收支公告', `顯示為「${name}」，用到哪裡也查得到。`] as const
 export const then_from = (when: string) => `${when}起`
+export const then_month = ['下個月初', '這個月的收支整理好', '收到多少、花在哪裡，收支公告一筆一筆看得到。'] as const
 export const then_campaign = ['有新進度時', '更新在專案頁', '結案時會公布花了多少、照顧了誰。'] as const
 export const then_goods = ['準備好就出貨', '公益好物寄給你', '出貨時寄信通知。'] as const
 export const progress = (raised: string, percent: number | null) =>

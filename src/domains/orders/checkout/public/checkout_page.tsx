@@ -10,11 +10,13 @@ import * as m from '../messages.ts'
 import { CheckoutForm } from './checkout_form.tsx'
 import type { Methods } from './method_fields.tsx'
 
+type StepsProps = { now: number; isGift?: boolean; className?: string | undefined }
+
 /** The steps over checkout and result. */
-export const CheckoutSteps = ({ now, className }: { now: number; className?: string | undefined }) => (
+export const CheckoutSteps = ({ now, isGift, className }: StepsProps) => (
   <div className={classes('container page-head page-head-short', now < 2 && 'quiet-foot', className)}>
     <div className="steps-frame">
-      <Steps steps={m.steps} now={now} />
+      <Steps steps={isGift ? m.gift_steps : m.steps} now={now} />
     </div>
   </div>
 )
@@ -61,7 +63,11 @@ export const CheckoutPage = ({ trust, ...methods }: Methods & { trust: Trust }) 
   return (
     <>
       {/* Phones show the steps of giving, which have their own path. */}
-      <CheckoutSteps now={1} className={hasOnlyCampaignItems(cart) ? 'hide-phone' : undefined} />
+      <CheckoutSteps
+        now={1}
+        isGift={hasOnlyCampaignItems(cart)}
+        className={hasOnlyCampaignItems(cart) ? 'hide-phone' : undefined}
+      />
       {/* Another cart or another person is another form. */}
       <CheckoutForm key={`${cart.id} ${details?.id ?? ''}`} cart={cart} trust={trust} {...methods} />
     </>

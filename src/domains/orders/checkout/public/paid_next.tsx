@@ -26,6 +26,7 @@ const entriesOf = ({ receipt_type, donor_name, public_at, campaign_items, items 
     ...(given ? [m.then_receipt[receipt_type]] : []),
     ...published,
     ...(campaign_items.some(({ campaign_type }) => campaign_type !== 'general') ? [m.then_campaign] : []),
+    ...(given ? [m.then_month] : []),
     ...(items.length > 0 ? [m.then_goods] : []),
   ]
 }

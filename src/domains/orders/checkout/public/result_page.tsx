@@ -70,7 +70,7 @@ export const ResultPage = (props: ResultProps) => {
   const done = order && ['paid', 'transfer', 'refunded'].includes(resultView(order, new Date()))
   return (
     <>
-      <CheckoutSteps now={done ? 2 : 1} />
+      <CheckoutSteps now={done ? 2 : 1} isGift={order?.items.length === 0} />
       {order ? <View {...props} order={order} patient={patient} reload={load} /> : <CheckoutSkeleton />}
     </>
   )

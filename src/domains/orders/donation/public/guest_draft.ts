@@ -1,5 +1,4 @@
 import { readStored, storageKeys } from '#platform/browser/member_token.ts'
-import { isRecord } from '#platform/contract/unknown_values.ts'
 
 /**
  * What a guest has typed into the donation form, for a reload or a tab that the phone has dropped while its owner looked
@@ -8,6 +7,9 @@ import { isRecord } from '#platform/contract/unknown_values.ts'
  */
 export const draftFields = ['name', 'phone', 'email', 'receipt_name'] as const
 export type GuestDraft = { readonly [K in (typeof draftFields)[number]]?: string }
+
+/** What this module has written. */
+type Kept = GuestDraft & { readonly at: number }
 
 const key = 'guest_draft'
 const lifeMs = 60 * 60 * 1000
@@ -25,9 +27,8 @@ export const dropGuestDraft = (): void => quietly(() => sessionStorage.removeIte
 
 /** What is kept and not too old; nothing for somebody who is signed in. */
 export const readGuestDraft = (now: number): GuestDraft => {
-  const kept = quietly((): unknown => JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-  const isFresh = isRecord(kept) && typeof kept.at === 'number' && now - kept.at < lifeMs
-  if (!isFresh || readStored(storageKeys.customer_token)) {
+  const kept = quietly((): Kept | null => JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+  if (!kept || !(now - Number(kept.at) < lifeMs) || readStored(storageKeys.customer_token)) {
     dropGuestDraft()
     return {}
   }
