@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Bell } from '#domains/jobs/ui/bell.tsx'
-import { useRecordItems } from '#domains/records/ui/record_items.ts'
+import { useRecordItems } from '#domains/record_search/ui/record_items.ts'
 import { otherPerson, useMay, useReader, useStaffSession } from '#domains/staff/ui/session.ts'
 import { SessionEnded } from '#domains/staff/ui/session_ended.tsx'
 import { usePermissionRequest } from '#domains/staff/ui/use_permission_request.ts'

@@ -10,7 +10,7 @@ import { TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { jobWords } from '../admin/messages.ts'
 import { pastedValues } from './pasted_values.ts'
-import type { ChosenRow, RowValuesProps } from './row_values_button.tsx'
+import type { ChosenRow, RowValuesProps } from './row_values.ts'
 
 const { ask: m, each: words } = jobWords
 

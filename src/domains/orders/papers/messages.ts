@@ -26,5 +26,5 @@ export const paperWords = {
   times: (order_no: string, quantity: number) => `${order_no} × ${quantity}`,
   store: (name: string, id: string, address: string) => [`${name}（${id}）`, address].filter(Boolean).join(' '),
   sheet: (sheet: number, count: number) => `第 ${sheet} 頁，共 ${count} 頁`,
-  thanks: '謝謝您的支持。內容有缺少或破損，請帶著訂單編號和我們聯絡。',
+  thanks: '謝謝你的支持。內容有缺少或破損，請帶著訂單編號和我們聯絡。',
 } as const

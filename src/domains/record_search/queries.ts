@@ -65,7 +65,10 @@ const receiptsBy = (reader: Reader, sought: Sought): Condition => {
     const number = begins('s.receipt_no', `R${sought.digits}`)
     if (!mayRead(reader, 'buyer', 'phone') || !mayRead(reader, 'donor', 'name')) return number
     // a receipt has no phone: it is found by that of its order
-    return sql<boolean>`(${number} or s.order_id in (select o.id from orders o where ${begins('o.phone', sought.digits)} limit 200))`
+    return sql<boolean>`s.id in (
+      select r.id from receipts r where ${begins('r.receipt_no', `R${sought.digits}`)}
+      union select f.id from (select o.id from orders o where ${begins('o.phone', sought.digits)} limit 200) hit
+        join receipts f on f.order_id = hit.id)`
   }
   const named = matchesOpenSearch(reader, sought.words, { personal: { 's.receipt_name': ['donor', 'name'] } })
   return sql<boolean>`(search_grams(s.receipt_name) @> search_query_grams(${sought.words}) and ${named})`

@@ -9,7 +9,7 @@ import { findRecords } from './queries.ts'
 import { type RecordKind, recordPermission, soughtBy } from './rules.ts'
 
 /** Milliseconds for all kinds together, and for one at least: the person is still typing. */
-const wholeTime = 400
+const wholeTime = 250
 const leastTime = 40
 const cancelled = '57014'
 
