@@ -11,7 +11,7 @@ import {
   test,
 } from './support.ts'
 
-type Page1 = { data: { id: number }[] }
+type Rows = { data: { id: number }[] }
 
 const draftsKept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length)
@@ -31,7 +31,7 @@ test('a note of an order is asked about before the page is left, and offered aga
   request,
 }) => {
   const desk = await deskOf(request)
-  const { data } = await desk.get<Page1>('/api/admin/orders?filter[payment_status]=paid')
+  const { data } = await desk.get<Rows>('/api/admin/orders?filter[shipping_status]=delivered')
   const address = `/admin/orders/${data[0]?.id}`
   await signInStaff(page)
   await open(page, address)
@@ -56,7 +56,7 @@ test('a note of an order is asked about before the page is left, and offered aga
 
 test('what was typed into the dialog of a step is offered again after the tab died', async ({ page, request }) => {
   const desk = await deskOf(request)
-  const { data } = await desk.get<Page1>('/api/admin/orders?filter[status]=open&filter[payment_status]=unpaid')
+  const { data } = await desk.get<Rows>('/api/admin/orders?filter[status]=open&filter[payment_status]=unpaid')
   const address = `/admin/orders/${data[0]?.id}`
   await signInStaff(page)
   await open(page, address)
@@ -130,8 +130,10 @@ test('an action beside a form that is no longer the newest says that it was not 
   project,
 }) => {
   const desk = await deskOf(request)
+  const { data } = await desk.get<Rows>('/api/admin/categories')
   const made = await desk.create<{ id: number; version: number; name: string }>('/api/admin/products', {
     name: `下架 ${project.name}`,
+    category_ids: [data[0]?.id],
     variants: [{ name: '標準', sku: `U-${Date.now() % 1e9}`, price: 100, stock_on_hand: 1 }],
   })
   await signInStaff(page)
