@@ -126,28 +126,6 @@ test('a save that the server could not take is no mistake of the writer, and may
   forgetRefused(watched)
 })
 
-test('an action beside a form that is no longer the newest says that it was not done', async ({ page, request }, {
-  project,
-}) => {
-  const desk = await deskOf(request)
-  const { data } = await desk.get<Rows>('/api/admin/categories')
-  const made = await desk.create<{ id: number; version: number; name: string }>('/api/admin/products', {
-    name: `下架 ${project.name}`,
-    category_ids: [data[0]?.id],
-    variants: [{ name: '標準', sku: `U-${Date.now() % 1e9}`, price: 100, stock_on_hand: 1 }],
-  })
-  await signInStaff(page)
-  await open(page, `/admin/products/${made.id}`)
-  const title = page.getByRole('textbox', { name: '商品名稱' })
-  await title.fill('我改的名字')
-  const { version } = await desk.get<{ version: number }>(`/api/admin/products/${made.id}`)
-  await desk.act(`/api/admin/products/${made.id}/publish`, { version })
-  await page.getByRole('button', { name: '上架', exact: true }).click()
-  await expect(page.getByText('剛才的操作沒有執行。看過新的內容之後，可以再按一次。')).toBeVisible()
-  await expect(title).toHaveValue('我改的名字')
-  await expectAccessible(page)
-})
-
 test('a relation that has to be chosen says so by its name', async ({ page }) => {
   await signInStaff(page)
   await open(page, '/admin/transactions/create')

@@ -107,9 +107,17 @@ export const RelationChoices = (props: RelationChoicesProps) => {
   const options = optionsIn(listed, chosen, { words: found?.words ?? '', none })
   const typed = line.value.trim()
   const isFresh = found?.words === typed
-  const [moved, setMoved] = useState<{ words: string; to: number }>()
+  const [moved, setMoved] = useState<{ words: string; value: string | undefined }>()
   const isIn = moved?.words === typed
-  const at = isIn ? Math.min(moved.to, options.length - 1) : typed || chosen ? 0 : -1
+  // by its value: the list may still grow above it
+  const at = isIn
+    ? Math.max(
+        0,
+        options.findIndex((option) => option.value === moved.value),
+      )
+    : typed || chosen
+      ? 0
+      : -1
   const active = options[at]
   const [waits, setWaits] = useState(false)
 
@@ -132,14 +140,17 @@ export const RelationChoices = (props: RelationChoicesProps) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && options.length > 0) {
       event.preventDefault()
+      // what the words before these found is nothing to move in
+      if (typed && !isFresh) return
       // the first arrow after words goes into the list, to what fits best: Enter with it and without takes the same
       const from = !isIn && typed && step === 1 ? -1 : at
-      setMoved({ words: typed, to: (Math.max(from, step === 1 ? -1 : 0) + step + options.length) % options.length })
+      const to = (Math.max(from, step === 1 ? -1 : 0) + step + options.length) % options.length
+      setMoved({ words: typed, value: options[to]?.value })
     }
     // a second Enter sends the form around it
     if (event.key !== 'Enter' || (!onDone && isFresh && (active?.value ?? '') === (value ?? ''))) return
     event.preventDefault()
-    if (!isFresh) setWaits(typed !== '')
+    if (!isFresh && !isIn) setWaits(typed !== '')
     else if (active && (isIn || listed.length > 0)) choose(active)
   }
   return (
