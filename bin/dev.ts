@@ -9,6 +9,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
 import { readConfig } from '#platform/server/config.ts'
+import { accountsOf } from '#platform/server/database_roles.ts'
 import { startEmbedded } from '#platform/server/embedded.ts'
 import { inProcess } from '#platform/server/http.ts'
 import { adminDocument } from '#platform/server/page_documents.ts'
@@ -51,8 +52,8 @@ const start = async (): Promise<void> => {
     productConfig,
   )
   const embedded = config.database_url ? undefined : await startEmbedded(config.data_dir)
-  const url = config.database_url ?? embedded?.url ?? ''
-  const { installation, preparation } = await startInstallation(config, url)
+  const { serving_url, owner_url } = accountsOf(config, embedded)
+  const { installation, preparation } = await startInstallation(config, serving_url, owner_url)
   const { app } = installation
   let vite: { readonly site: ViteDevServer; readonly admin: ViteDevServer } | undefined
   const server = await serveInstallation(installation, {

@@ -2,6 +2,7 @@
 import { verifyAuditTrail } from '#domains/audit/service.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { openPool } from '#platform/server/database.ts'
+import { accountsOf, settleWhereMissing } from '#platform/server/database_roles.ts'
 import { openEmbeddedForCli, startEmbedded } from '#platform/server/embedded.ts'
 import { PlainError, plainMessageOf } from '#platform/server/plain_error.ts'
 import { brokenChecks } from '../checks/run.ts'
@@ -66,11 +67,12 @@ async function main(words: string[]): Promise<number> {
   await command.before?.(config, rest)
   const open = command.makes_database ? startEmbedded : openEmbeddedForCli
   const embedded = config.database_url === null ? await open(config.data_dir) : undefined
-  const url = config.database_url ?? embedded?.url ?? ''
+  const { serving_url: url, owner_url } = accountsOf(config, embedded)
+  if (embedded && !command.makes_database) await settleWhereMissing(owner_url)
   // No time limit: a check over years of books may take longer than a page may.
   const pool = openPool(url, { max: 2, statementTimeoutMs: 0 })
   try {
-    return await command.run({ pool, url, config, words: rest })
+    return await command.run({ pool, url, owner_url, config, words: rest })
   } finally {
     await pool.end()
     await embedded?.stop()

@@ -9,7 +9,8 @@ import { makeFirstAdmin } from '#domains/staff/users/service.ts'
 import type { App } from '#platform/server/app.ts'
 import { demandAppKeys } from '#platform/server/app_key_guard.ts'
 import type { Config } from '#platform/server/config.ts'
-import { migrate } from '#platform/server/migrate.ts'
+import { oneAccountHint, servingRoleOf } from '#platform/server/database_roles.ts'
+import { migrate, migrationsFolder } from '#platform/server/migrate.ts'
 import { PlainError } from '#platform/server/plain_error.ts'
 import { withStartLock } from '#platform/server/start_lock.ts'
 import { version } from '#platform/server/version.ts'
@@ -22,6 +23,8 @@ export type Preparation = {
   readonly demo: 'seeded' | 'present' | 'off'
   /** Where the first administrator is made; null once there is one. A secret. */
   readonly first_link: string | null
+  /** Whether one account of the database both owns the tables and serves. */
+  readonly one_account: boolean
 }
 
 /** Does a step of the start that takes a while, and says so in one line with its seconds. */
@@ -77,7 +80,7 @@ const demandNoDemoAccounts = async (app: App): Promise<void> => {
  *
  * Throws PlainError when APP_KEY is not the one of the data, or when a public site holds accounts of the demo.
  */
-const prepareData = async (app: App, url: string): Promise<Preparation> => {
+const prepareData = async (app: App, url: string): Promise<Omit<Preparation, 'one_account'>> => {
   await demandAppKeys(app)
   await demandNoDemoAccounts(app)
   await seedRoles(app)
@@ -95,17 +98,21 @@ const prepareData = async (app: App, url: string): Promise<Preparation> => {
 export const startInstallation = (
   config: Config,
   url: string,
-): Promise<{ installation: Installation; preparation: Preparation }> =>
-  withStartLock(url, async () => {
-    await timed('準備資料庫', () => migrate(url))
+  owner_url = url,
+): Promise<{ installation: Installation; preparation: Preparation }> => {
+  const role = servingRoleOf({ serving_url: url, owner_url })
+  return withStartLock(owner_url, async () => {
+    await timed('準備資料庫', () => migrate(owner_url, migrationsFolder, undefined, role))
     const installation = await openInstallation(config, url)
     try {
-      return { installation, preparation: await prepareData(installation.app, url) }
+      const preparation = { ...(await prepareData(installation.app, url)), one_account: role === null }
+      return { installation, preparation }
     } catch (error) {
       await installation.close()
       throw error
     }
   })
+}
 
 /**
  * The link makes a super-admin, and what a server prints is often sent to another machine. So it is shown to a person at
@@ -127,7 +134,7 @@ const showFirstLink = ({ config }: App, link: string | null, isTerminal: boolean
 /** Tells whoever started the server where it is and how to get in. */
 export const printReady = (
   app: App,
-  { demo, first_link }: Preparation,
+  { demo, first_link, one_account }: Preparation,
   isTerminal: boolean = process.stdout.isTTY === true,
 ): void => {
   const { app_url, rate_limits } = app.config
@@ -136,6 +143,7 @@ export const printReady = (
     lines.push('', `示範帳號（密碼都是 ${demoPassword}）：`, ...demoAccounts.map((line) => `  ${line}`))
   if (demo === 'present') lines.push('資料庫裡已有資料，沒有再建立示範資料。')
   lines.push(...showFirstLink(app, first_link, isTerminal))
+  if (one_account) lines.push(`注意：${oneAccountHint}`)
   if (!rate_limits) lines.push('注意：次數限制已關閉（RATE_LIMITS=off）。')
   console.log(`${lines.join('\n')}\n`)
 }

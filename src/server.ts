@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, readConfig } from '#platform/server/config.ts'
+import { accountsOf } from '#platform/server/database_roles.ts'
 import { startEmbedded } from '#platform/server/embedded.ts'
 import { isRefusal, plainMessageOf } from '#platform/server/plain_error.ts'
 import { productConfig } from './config.ts'
@@ -36,8 +37,8 @@ const start = async (config: Config, shutdown: Shutdown): Promise<void> => {
   const embedded = config.database_url === null ? await startEmbedded(config.data_dir) : undefined
   if (embedded) shutdown.add(() => embedded.stop())
   const [{ startInstallation, printReady }, { serveInstallation }, { mountSite }] = await product
-  const url = config.database_url ?? embedded?.url ?? ''
-  const { installation, preparation } = await startInstallation(config, url)
+  const { serving_url, owner_url } = accountsOf(config, embedded)
+  const { installation, preparation } = await startInstallation(config, serving_url, owner_url)
   shutdown.add(installation.close)
   shutdownOnFaults(shutdown, installation.app, embedded?.ended)
   let ready = false

@@ -3,7 +3,8 @@ import { verifyAuditTrail } from '#domains/audit/service.ts'
 import { demandAppKeys, fingerprintsOf, ringOf } from '#platform/server/app_key_guard.ts'
 import { makeBackup } from '#platform/server/backup.ts'
 import { type Manifest, readBackup } from '#platform/server/backup_manifest.ts'
-import { databaseOf } from '#platform/server/database.ts'
+import { databaseOf, openPool } from '#platform/server/database.ts'
+import { servingRoleOf } from '#platform/server/database_roles.ts'
 import { openFiles } from '#platform/server/files.ts'
 import type { JobName } from '#platform/server/jobs.ts'
 import { demandUsableBackup, loadBackup } from '#platform/server/restore.ts'
@@ -43,11 +44,16 @@ export const restore: Command = {
   makes_database: true,
   before: async (config, [word = '']) =>
     demandUsableBackup(await readBackup(path.resolve(word)), fingerprintsOf(ringOf(config))),
-  run: async ({ pool, url, config, words: [word = ''] }) => {
+  run: async ({ pool, url, owner_url, config, words: [word = ''] }) => {
     const folder = path.resolve(word)
     const manifest = await readBackup(folder)
-    const target = { pool, url, files: await openFiles(config), unused: ['users', 'customers', 'orders'] } as const
-    await loadBackup(target, manifest, folder)
+    const files = await openFiles(config)
+    const owner = openPool(owner_url, { max: 2, statementTimeoutMs: 0 })
+    const serving_role = servingRoleOf({ serving_url: url, owner_url })
+    const unused = ['users', 'customers', 'orders'] as const
+    await loadBackup({ pool: owner, url: owner_url, serving_role, files, unused }, manifest, folder).finally(() =>
+      owner.end(),
+    )
     const problems = await withInstallation({ config, url }, async (installation) => {
       await noteBackup(installation.app.db, folder, manifest)
       await demandAppKeys(installation.app)

@@ -5,7 +5,10 @@ import { type Installation, openInstallation } from '../installation.ts'
 /** What a command works on: settings, an open database, and the words after its name. */
 export type Task = {
   readonly pool: ReturnType<typeof openPool>
+  /** Of the account that serves people, as the pool. */
   readonly url: string
+  /** Of the owner of the tables. */
+  readonly owner_url: string
   readonly config: Config
   readonly words: readonly string[]
 }

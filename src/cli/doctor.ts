@@ -5,6 +5,7 @@ import type { App } from '#platform/server/app.ts'
 import { findMissingKeys, fingerprintsOf, ringOf, shortFingerprint } from '#platform/server/app_key_guard.ts'
 import type { Config } from '#platform/server/config.ts'
 import { type Db, databaseOf } from '#platform/server/database.ts'
+import { mayRewrite, oneAccountHint } from '#platform/server/database_roles.ts'
 import { listFaultsSince } from '#platform/server/faults.ts'
 import { pendingMigrations } from '#platform/server/migrate.ts'
 import { countByKey } from '#platform/server/resealing.ts'
@@ -31,7 +32,7 @@ export const doctor: Command = {
     for (const line of keys.lines) console.log(line)
     const backups = await describeBackups(task)
     problems.push(...keys.problems, ...backups.problems)
-    for (const hint of [...hintsOf(config), ...backups.hints, ...(await storedHints(task.pool))])
+    for (const hint of [...hintsOf(config), ...backups.hints, ...(await rightHints(task.pool)), ...(await storedHints(task.pool))])
       console.log(`提醒：${hint}`)
     for (const problem of problems) console.log(`需要處理：${problem}`)
     if (problems.length === 0) console.log('一切正常')
@@ -85,6 +86,10 @@ export const describeKeys = async (task: Task): Promise<{ lines: string[]; probl
     problems: closed > 0 ? [`有 ${closed} 個加密的值，現有的金鑰都打不開，請把舊金鑰加進 APP_KEY_PREVIOUS`] : [],
   }
 }
+
+/** A serving account with the rights of the owner could rewrite the log with one statement. */
+const rightHints = async (pool: Task['pool']): Promise<string[]> =>
+  (await pendingMigrations(pool)).length === 0 && (await mayRewrite(pool)) ? [oneAccountHint] : []
 
 const recentDays = 30
 const mostFaults = 10

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readBackup } from '#platform/server/backup_manifest.ts'
-import type { openPool } from '#platform/server/database.ts'
+import { openPool } from '#platform/server/database.ts'
 import { migrate, migrationsFolder, pendingMigrations, readMigrations } from '#platform/server/migrate.ts'
 import { demandKnownVersion, loadTablesAsTheyWere } from '#platform/server/restore.ts'
 import { brokenChecks } from '../../checks/run.ts'
@@ -69,10 +69,14 @@ export const rehearse: Command = {
     process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
     return { ...environment, DATABASE_URL: undefined, DATA_DIR: folder }
   },
-  run: async ({ pool, url, words: [word = ''] }) => {
+  run: async ({ owner_url: url, words: [word = ''] }) => {
     const folder = path.resolve(word)
-    await loadTablesAsTheyWere({ pool, url }, await readBackup(folder), folder)
-    const found = await rehearseMigrations(pool, url)
+    const pool = openPool(url, { max: 2, statementTimeoutMs: 0 })
+    const rehearsed = async () => {
+      await loadTablesAsTheyWere({ pool, url }, await readBackup(folder), folder)
+      return rehearseMigrations(pool, url)
+    }
+    const found = await rehearsed().finally(() => pool.end())
     report(found)
     return found.changed.length + found.broken.length > 0 ? 1 : 0
   },

@@ -331,7 +331,7 @@ describe('a multipart body that is none', () => {
 describe('a file that breaks while it is sent', () => {
   /** An id that is read as a fault, on the oldest row: the first thousand rows are whole, the next are not. */
   const breakOldest = async () => {
-    const { app } = world.t
+    const { app, asOwner } = world.t
     const { id } = await anAccount(app, 'torn')
     const entry = await anEntry(app, { bank_account_id: id })
     const copy = (id: string, count: string, day: string) => sql`
@@ -339,11 +339,13 @@ describe('a file that breaks while it is sent', () => {
       select r.* from transactions t, generate_series(1, ${sql.raw(count)}) n, jsonb_populate_record(t, jsonb_build_object(
         'id', ${sql.raw(id)} + n, 'no', 'T2020-' || ${sql.raw(id)} + n, 'occurred_on', ${sql.lit(day)}::text)) r
       where t.id = ${entry}`
-    await app.db.transaction().execute(async (db) => {
-      await sql`set local session_replication_role = replica`.execute(db)
-      await copy('1000000', '1200', '2026-11-01').execute(db)
-      await copy('9007199254750000', '1', '2020-01-01').execute(db)
-    })
+    await asOwner((db) =>
+      db.transaction().execute(async (db) => {
+        await sql`set local session_replication_role = replica`.execute(db)
+        await copy('1000000', '1200', '2026-11-01').execute(db)
+        await copy('9007199254750000', '1', '2020-01-01').execute(db)
+      }),
+    )
   }
   beforeAll(breakOldest)
 

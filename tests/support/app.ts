@@ -10,6 +10,8 @@ import { type Config, readConfig } from '#platform/server/config.ts'
 import { cookieName } from '#platform/server/cookies.ts'
 import { csrfTokenFor, newSessionId, sessionCookie } from '#platform/server/csrf.ts'
 import type { LoadReader } from '#platform/server/load_shedding.ts'
+import type { Db } from '#platform/server/database.ts'
+import { servingUrlBeside } from '#platform/server/database_roles.ts'
 import { productConfig } from '#src/config.ts'
 import { openInstallation } from '#src/installation.ts'
 import { serveInstallation } from '#src/serving.ts'
@@ -55,7 +57,10 @@ export type TestApp = {
   readonly runDueJobs: () => Promise<number>
   /** The lines of the log so far, as they were written. */
   readonly logged: () => readonly LogLine[]
+  /** Of the owner of the database, for tests that change what nobody may. */
   readonly url: string
+  /** Does what only the owner of the database may: tables, triggers, rows that nobody may change. */
+  readonly asOwner: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
 }
 
@@ -93,6 +98,8 @@ export const testApp = async (
     ask_content_every_ms?: number
     /** How much the server has to do. */
     load?: LoadReader
+    /** For tests that change tables themselves; everybody else works with the rights of a server. */
+    as_owner?: true
   } = {},
 ): Promise<TestApp> => {
   const database = await freshDatabase({ max: 2 })
@@ -102,11 +109,13 @@ export const testApp = async (
   const lines: string[] = []
   const read: LogLine[] = []
   const log_to = { write: (line: string) => void lines.push(line) }
-  const installation = await openInstallation(config, database.url, {
+  const { as_owner, ...options } = limits
+  const url = as_owner ? database.url : servingUrlBeside(database.url)
+  const installation = await openInstallation(config, url, {
     clock,
     log_to,
     ask_content_every_ms: 0,
-    ...limits,
+    ...options,
   })
   const server = await serveInstallation(installation, { load })
   const clientWith = (own: Record<string, string>, remoteAddress = '127.0.0.1'): Client => {
@@ -169,6 +178,7 @@ export const testApp = async (
       return read
     },
     url: database.url,
+    asOwner: (work) => work(database.db),
     close: async () => {
       await server.close()
       await installation.close()

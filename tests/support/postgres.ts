@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { servingRole } from '#platform/server/database_roles.ts'
 import { type EmbeddedDatabase, startEmbedded, startSystemPostgres } from '#platform/server/embedded.ts'
-import { migrate, readMigrations } from '#platform/server/migrate.ts'
+import { migrate, migrationsFolder, readMigrations } from '#platform/server/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -66,7 +68,7 @@ async function prepareTemplate(url: string): Promise<string> {
     if (databases.some(({ datname }) => datname === template)) return template
     // Built under another name: a run that ends half way must not leave a template that looks done.
     await client.query('create database building_template')
-    await migrate(withDatabase(url, 'building_template'))
+    await migrate(withDatabase(url, 'building_template'), migrationsFolder, undefined, servingRole)
     await client.query(`alter database building_template rename to ${template}`)
     return template
   } finally {
@@ -77,6 +79,8 @@ async function prepareTemplate(url: string): Promise<string> {
 function migrationsHash(): string {
   const hash = createHash('sha256')
   for (const { name, sha256 } of readMigrations()) hash.update(`${name} ${sha256}\n`)
+  // the rights of the serving account are in the template, too
+  hash.update(readFileSync(path.join(root, 'src/platform/server/database_roles.ts')))
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -18,7 +18,7 @@ let clerk: Client
 let colleague: Client
 let broken: Awaited<ReturnType<typeof anOrderDesk>>['broken']
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { as_owner: true })
   t.clock.set('2026-11-20T10:00:00+08:00')
   bank_account_id = (await anAccount(t.app)).id
   const books = ['transactions view', 'transactions create', 'transactions update'] as const

@@ -22,7 +22,7 @@ const note = (id: number, label: string, price: [number, number]) =>
   })
 
 beforeAll(async () => {
-  test = await testApp()
+  test = await testApp({}, { as_owner: true })
   await seedRoles(test.app)
   await createSuperman(test.app, { name: '陳玟君', email: 'admin@example.tw', password: 'lanterns-at-dusk' })
   const reply = await test

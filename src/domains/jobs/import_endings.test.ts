@@ -7,7 +7,7 @@ import { aBrand } from '#tests/support/shop.ts'
 let t: TestApp
 let imports: ReturnType<typeof brandImports>
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { as_owner: true })
   imports = brandImports(t)
 })
 afterAll(() => t?.close())

@@ -10,7 +10,7 @@ import { jobWorkers } from './service.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { as_owner: true })
 })
 afterAll(() => t?.close())
 

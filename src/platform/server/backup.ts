@@ -9,9 +9,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { type Manifest, manifestName } from './backup_manifest.ts'
 import { type Files, sha256 } from './files.ts'
 import { PlainError } from './plain_error.ts'
-
-/** Names inside the database; both come from its own catalogue. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+import { quoted } from './quoted.ts'
 
 type Source = { readonly pool: pg.Pool; readonly files: Files; readonly app_key_fingerprint: string }
 

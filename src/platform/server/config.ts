@@ -30,6 +30,8 @@ type ServerConfig = {
   readonly host: string
   /** null: the embedded database under data_dir. */
   readonly database_url: string | null
+  /** The account that owns the tables; null: that of database_url does both. */
+  readonly database_owner_url: string | null
   /** Checked and kept for later: no read uses it yet. */
   readonly database_replica_url: string | null
   /** Absolute path. */
@@ -114,6 +116,7 @@ export const readConfig = (environment: Record<string, string | undefined>, prod
       port,
       host: read.text('HOST') ?? (isLocal ? 'localhost' : '0.0.0.0'),
       database_url: databaseUrl,
+      database_owner_url: readOwnerUrl(read, databaseUrl),
       database_replica_url: read.url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
       data_dir: dataDir,
       app_url: appUrl,
@@ -141,6 +144,12 @@ export const readConfig = (environment: Record<string, string | undefined>, prod
 /** Whether a host name (as in URL.hostname) can only mean this machine. */
 export const isLoopbackHost = (hostname: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]', '::1'].includes(hostname.toLowerCase())
+
+const readOwnerUrl = (read: SettingsReader, databaseUrl: string | null): string | null => {
+  const url = read.url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:'])
+  if (url !== null && databaseUrl === null) read.wrong('DATABASE_OWNER_URL', '要和 DATABASE_URL 一起設定')
+  return url
+}
 
 const readRateLimits = (read: SettingsReader, isLocal: boolean): boolean => {
   const wanted = read.oneOf('RATE_LIMITS', ['on', 'off']) ?? 'on'

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeServingRole, servingUrlBeside } from './database_roles.ts'
 import { type FolderLock, lockFolder, tryLockFolder } from './folder_lock.ts'
 import { PlainError } from './plain_error.ts'
 import {
@@ -15,8 +16,10 @@ import {
 } from './postgres_process.ts'
 
 export interface EmbeddedDatabase {
-  /** Connection address of database `postgres`; holds the password. */
+  /** Connection address of database `postgres` for its owner; holds the password. */
   readonly url: string
+  /** The same for the account that serves people. */
+  readonly serving_url: string
   /** True when this call made the cluster, so nothing is in it yet. */
   readonly isNew: boolean
   /** Resolves when PostgreSQL ended and could not be started again. Never resolves for a database another process runs. */
@@ -59,7 +62,14 @@ export async function openEmbeddedForCli(dataDir: string): Promise<EmbeddedDatab
     const lock = tryLockFolder(path.resolve(dataDir))
     if (lock) return start(lock, dataDir, embeddedBinaries(), {})
     const url = await runningUrl(dataDir)
-    if (url) return { url, isNew: false, ended: new Promise(() => {}), stop: async () => {} }
+    if (url)
+      return {
+        url,
+        serving_url: servingUrlBeside(url),
+        isNew: false,
+        ended: new Promise(() => {}),
+        stop: async () => {},
+      }
   }
   throw new PlainError(`資料夾使用中，但它的資料庫沒有回應：${path.resolve(dataDir)}`)
 }
@@ -87,7 +97,12 @@ async function start(
       rmSync(files.port, { force: true })
       lock.release()
     }
-    return { url: clusterUrl(running.port, cluster.password), isNew, ended: running.ended, stop }
+    const url = clusterUrl(running.port, cluster.password)
+    await makeServingRole(url).catch(async (error: unknown) => {
+      await running.stop()
+      throw error
+    })
+    return { url, serving_url: servingUrlBeside(url), isNew, ended: running.ended, stop }
   } catch (error) {
     lock.release()
     throw error

@@ -7,7 +7,7 @@ import { listFaultsSince, noteFault } from './faults.ts'
 let t: TestApp
 let clerk: Awaited<ReturnType<typeof aStaff>>
 beforeAll(async () => {
-  t = await testApp({}, { max_connections: 2 })
+  t = await testApp({}, { max_connections: 2, as_owner: true })
   clerk = await aStaff(t, { permissions: ['brands create'] })
 })
 afterAll(() => t?.close())

@@ -88,7 +88,13 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, times: 
   const { query_timeout_ms = 30_000, poll_ms = 5_000 } = times
   // The queue hands what it does not know to pg; a connection that leaves a query unanswered is thrown away there.
   const connection = { connectionString: url, max: 3, query_timeout: query_timeout_ms }
-  const boss = new PgBoss({ ...connection, schema: 'pgboss', persistWarnings: false, ...ownIntervals })
+  const boss = new PgBoss({
+    ...connection,
+    schema: 'pgboss',
+    createSchema: false,
+    persistWarnings: false,
+    ...ownIntervals,
+  })
   boss.on('error', onError)
   /** The workers of this process by the kind of job that they do. */
   const working = new Map<string, string>()

@@ -97,7 +97,7 @@ describe('a connection whose server is frozen', () => {
 let t: TestApp
 beforeAll(async () => {
   // Kept answers go on without the database; here every one is made.
-  t = await testApp({ ANSWER_CACHE_MB: '0' }, { max_connections: 1, query_timeout_ms: 300 })
+  t = await testApp({ ANSWER_CACHE_MB: '0' }, { max_connections: 1, query_timeout_ms: 300, as_owner: true })
 })
 afterAll(() => t?.close())
 

@@ -33,7 +33,10 @@ describe('the outbox with SMTP', () => {
   let test: TestApp
   beforeAll(async () => {
     mailServer = await aMailServer()
-    test = await testApp({ SMTP_URL: mailServer.url, MAIL_FROM: '毛起來 <no-reply@pawlight.example>' })
+    test = await testApp(
+      { SMTP_URL: mailServer.url, MAIL_FROM: '毛起來 <no-reply@pawlight.example>' },
+      { as_owner: true },
+    )
   })
   afterAll(async () => {
     await test?.close()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { settleRights } from './database_roles.ts'
 
 /** Folder of the forward-only migrations. */
 export const migrationsFolder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
@@ -27,6 +28,7 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
 /**
  * Brings a database to the newest schema: each missing migration in its own transaction, one process at a time.
  * @param only names of the migrations to apply, for a restore; others wait
+ * @param servingRole the account that serves people, which gets its rights on all tables afterwards; null: the owner does
  * @returns how many migrations were applied
  * @throws when an applied migration was changed or is missing from the folder, or when one fails (it is rolled back)
  */
@@ -34,6 +36,7 @@ export async function migrate(
   databaseUrl: string,
   folder = migrationsFolder,
   only?: ReadonlySet<string>,
+  servingRole: string | null = null,
 ): Promise<number> {
   const migrations = readMigrations(folder)
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -46,6 +49,7 @@ export async function migrate(
     refuseChangedHistory(migrations, applied)
     const missing = migrations.filter(({ name }) => !applied.has(name) && (only?.has(name) ?? true))
     for (const migration of missing) await apply(client, migration)
+    await settleRights(client, servingRole)
     return missing.length
   } finally {
     await client.end()

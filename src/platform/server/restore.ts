@@ -5,11 +5,11 @@ import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import * as copying from 'pg-copy-streams'
 import type { TableName } from '#registry/tables.ts'
-import { quoted } from './backup.ts'
 import type { Manifest } from './backup_manifest.ts'
 import type { Files } from './files.ts'
 import { migrate, migrationsFolder, readMigrations } from './migrate.ts'
 import { PlainError } from './plain_error.ts'
+import { quoted } from './quoted.ts'
 
 /** Refuses a backup that this version or these keys could not use, before anything is touched. Throws PlainError. */
 export const demandUsableBackup = (manifest: Manifest, fingerprints: readonly string[]): void => {
@@ -32,6 +32,8 @@ export const demandKnownVersion = (manifest: Manifest): void => {
 type Target = {
   readonly pool: pg.Pool
   readonly url: string
+  /** Who gets rights on the tables beside their owner. */
+  readonly serving_role: string | null
   readonly files: Files
   /** Tables that have no row as long as nobody has used the installation. */
   readonly unused: readonly TableName[]
@@ -48,7 +50,7 @@ export const loadBackup = async (target: Target, manifest: Manifest, folder: str
   await makeSchema(target, manifest)
   for (const { key, file } of manifest.files) await target.files.put(key, readFileSync(path.join(folder, file)))
   await loadRows(target.pool, manifest, folder)
-  await migrate(target.url)
+  await migrate(target.url, migrationsFolder, undefined, target.serving_role)
 }
 
 type Tables = Pick<Target, 'pool' | 'url'>

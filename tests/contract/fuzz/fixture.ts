@@ -7,6 +7,7 @@ import { allPermissions } from '#platform/contract/permissions.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
 import { system } from '#platform/server/access.ts'
 import { csrfTokenFor, newSessionId, sessionCookie } from '#platform/server/csrf.ts'
+import { servingRole } from '#platform/server/database_roles.ts'
 import { goodPassword, hashPassword } from '#platform/server/passwords.ts'
 import { tokenHash } from '#platform/server/secrets.ts'
 import { anAnimal } from '../../support/adopting.ts'
@@ -45,20 +46,23 @@ export type Fixture = {
 /** A trigger on every table notes each row that is written; what is rolled back takes its note along. */
 const countWrites = async ({ t }: World) => {
   const still = [...restless].map((name) => `'${name}'`).join()
-  await sql`create table fuzz_writes (id bigint generated always as identity primary key, what text not null)`.execute(
-    t.app.db,
-  )
-  await sql
-    .raw(
-      `create function note_write() returns trigger language plpgsql as $$
+  await t.asOwner(async (db) => {
+    await sql`create table fuzz_writes (id bigint generated always as identity primary key, what text not null)`.execute(
+      db,
+    )
+    await sql
+      .raw(
+        `create function note_write() returns trigger language plpgsql as $$
         begin insert into fuzz_writes (what) values (tg_op || ' ' || tg_table_name); return null; end $$;
       do $$ declare name text; begin
         for name in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
           and relname not in (${still}, 'fuzz_writes')
         loop execute format('create trigger note_write after insert or update or delete on %I for each row execute function note_write()', name);
-        end loop; end $$`,
-    )
-    .execute(t.app.db)
+        end loop; end $$;
+      grant all on fuzz_writes to ${servingRole}`,
+      )
+      .execute(db)
+  })
 }
 
 const lowIds = ['1', '2', '3']
@@ -188,15 +192,17 @@ const batch = 250
 /** Copies of the first entry. Triggers would take longer than the copies. */
 const addEntries = async ({ t }: World, count: number) => {
   for (let from = 1; from <= count; from += batch)
-    await t.app.db.transaction().execute(async (db) => {
-      await sql`set local session_replication_role = replica`.execute(db)
-      await sql`
+    await t.asOwner((owner) =>
+      owner.transaction().execute(async (db) => {
+        await sql`set local session_replication_role = replica`.execute(db)
+        await sql`
         insert into transactions overriding system value
         select r.* from (select * from transactions order by id limit 1) t,
           generate_series(${sql.lit(from)}, ${sql.lit(from + batch - 1)}) n, jsonb_populate_record(null::transactions, to_jsonb(t)
             || jsonb_build_object('id', 1000000 + n, 'no', 'T2020-' || 1000000 + n, 'title', repeat('🐾', 60),
             'public_name', repeat('🐾', 60))) r`.execute(db)
-    })
+      }),
+    )
 }
 
 export const openFixture = async (): Promise<Fixture> => {

@@ -13,7 +13,7 @@ let bank_account_id: number
 let books: Client
 let keeper: Client
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { as_owner: true })
   t.clock.set('2026-11-20T10:00:00+08:00')
   bank_account_id = (await anAccount(t.app)).id
   books = (await aStaff(t, { permissions: ['transactions view', 'transactions create', 'transactions update'] })).client

@@ -15,7 +15,7 @@ let t: TestApp
 let desk: Awaited<ReturnType<typeof anOrderDesk>>
 let house: Awaited<ReturnType<typeof aRefundDesk>>
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { as_owner: true })
   desk = await anOrderDesk(t)
   house = await aRefundDesk(t)
 })

@@ -19,7 +19,7 @@ let accountant: Client
 let orders: Awaited<ReturnType<typeof anOrderDesk>>
 const noon = () => t.clock.set('2026-11-20T10:00:00+08:00')
 beforeAll(async () => {
-  t = await testApp(gatewayEnvironment)
+  t = await testApp(gatewayEnvironment, { as_owner: true })
   noon()
   desk = (await aStaff(t, { permissions: ['orders view', 'orders update'] })).client
   accountant = (await aStaff(t, { permissions: ['transactions view', 'transactions create', 'transactions update'] }))

@@ -14,7 +14,7 @@ import { retryNotices } from './service.ts'
 
 let world: TestApp
 beforeAll(async () => {
-  world = await testApp(gatewayEnvironment)
+  world = await testApp(gatewayEnvironment, { as_owner: true })
   await seedRoles(world.app)
   await aStaff(world, { superman: true })
 })

@@ -11,7 +11,7 @@ import type { OrderCause } from './rules.ts'
 let t: TestApp
 let orders: Awaited<ReturnType<typeof anOrderDesk>>
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { as_owner: true })
   orders = await anOrderDesk(t)
 })
 afterAll(() => t?.close())
