@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { readChecks } from '#checks/run.ts'
 import { migrate, migrationsFolder } from '#platform/server/migrate.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign } from '#tests/support/buying.ts'
@@ -84,9 +85,13 @@ describe('the account that serves people', () => {
     expect(rows).toEqual([{ schema: 'pgboss' }])
   })
 
+  it('reads all that the checks of the books read', async () => {
+    for (const { name, sql } of readChecks()) await expect(serving.query(sql), name).resolves.toBeDefined()
+  })
+
   it('has every table, those of the next migration too', async () => {
     const { rows } = await owner.query(
-      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm')
           and not has_table_privilege($1, oid, 'select')`,
       [servingRole],
     )
@@ -150,6 +155,6 @@ describe('rights', () => {
     [{ append_only: false, kept: true, columns: null }, 'select, insert, update'],
     [{ append_only: false, kept: false, columns: null }, 'select, insert, update, delete'],
   ])('of %j are %s', (facts, rights) => {
-    expect(rightsOn({ name: 'things', ...facts })).toBe(rights)
+    expect(rightsOn({ name: 'things', is_view: false, ...facts })).toBe(rights)
   })
 })

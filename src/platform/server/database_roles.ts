@@ -67,6 +67,8 @@ export const makeServingRole = (ownerUrl: string): Promise<void> =>
 
 type Facts = {
   readonly name: string
+  /** A view shows with the rights of the owner: writing through it would be the owner's, too. */
+  readonly is_view: boolean
   /** Rows are never changed or deleted. */
   readonly append_only: boolean
   /** Rows are never deleted. */
@@ -78,7 +80,7 @@ type Facts = {
 /** What the triggers of a table let anybody do (db/migrations/0001_foundation.sql); rights are made of it. */
 const readFacts = async (client: pg.Client): Promise<readonly Facts[]> => {
   const { rows } = await client.query<Facts>(`
-    select c.relname as name,
+    select c.relname as name, c.relkind <> 'r' as is_view,
       bool_or(t.tgname = 'append_only') is true as append_only,
       bool_or(t.tgname = 'no_delete') is true as kept,
       (select array_agg(distinct word) from pg_trigger f,
@@ -87,14 +89,14 @@ const readFacts = async (client: pg.Client): Promise<readonly Facts[]> => {
         -- one that looks at the row lets drafts change: that is for the trigger to say
         having not bool_or(pg_get_triggerdef(f.oid) ~* 'when \\(.*\\mold\\M')) as columns
       from pg_class c left join pg_trigger t on t.tgrelid = c.oid and not t.tgisinternal
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-     group by c.oid, c.relname order by c.relname`)
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm')
+     group by c.oid, c.relname, c.relkind order by c.relname`)
   return rows
 }
 
 /** The rights of the serving account on a table of the product. */
-export const rightsOn = ({ name, append_only, kept, columns }: Facts): string => {
-  if (name === 'schema_migrations') return 'select'
+export const rightsOn = ({ name, is_view, append_only, kept, columns }: Facts): string => {
+  if (is_view || name === 'schema_migrations') return 'select'
   if (append_only) return 'select, insert'
   const update = columns ? `update (${columns.map(quoted).join(', ')})` : 'update'
   return `select, insert, ${update}${kept ? '' : ', delete'}`
