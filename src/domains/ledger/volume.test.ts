@@ -16,7 +16,7 @@ const asked: { sql: string; parameters: readonly unknown[] }[] = []
 let watched: TestApp['app']
 
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { as_owner: true })
   pool = new pg.Pool({ connectionString: t.url, max: 2 })
   const log = (event: { query: { sql: string; parameters: readonly unknown[] } }) => void asked.push(event.query)
   watched = { ...t.app, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(t.url) }), log }) }

@@ -7,7 +7,7 @@ import { listProducts } from './service.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-  shop = await testApp()
+  shop = await testApp({}, { as_owner: true })
 })
 afterAll(() => shop?.close())
 
