@@ -14,7 +14,11 @@ const run = async (): Promise<void> => {
   if (config.database_url === null)
     throw new PlainError('只做背景工作的程序要和伺服器共用資料庫：請設定 DATABASE_URL。')
   const shutdown = makeShutdown(drainMs + stopMs)
-  const { installation } = await startInstallation(config, config.database_url)
+  const { installation } = await startInstallation(
+    config,
+    config.database_url,
+    config.database_owner_url ?? config.database_url,
+  )
   shutdown.add(installation.close)
   shutdownOnFaults(shutdown, installation.app, undefined)
   shutdown.add(() =>

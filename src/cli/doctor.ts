@@ -32,7 +32,12 @@ export const doctor: Command = {
     for (const line of keys.lines) console.log(line)
     const backups = await describeBackups(task)
     problems.push(...keys.problems, ...backups.problems)
-    for (const hint of [...hintsOf(config), ...backups.hints, ...(await rightHints(task.pool)), ...(await storedHints(task.pool))])
+    for (const hint of [
+      ...hintsOf(config),
+      ...backups.hints,
+      ...(await rightHints(task.pool)),
+      ...(await storedHints(task.pool)),
+    ])
       console.log(`提醒：${hint}`)
     for (const problem of problems) console.log(`需要處理：${problem}`)
     if (problems.length === 0) console.log('一切正常')
