@@ -132,6 +132,7 @@ export const jobWords = {
     paste: '可以從試算表複製一欄，貼到第一格；有訂單編號的兩欄會依編號對上。按 Enter 到下一格。',
     left: (rows: number) => `貼上的內容多了 ${count(rows)} 個，沒有帶入。`,
     mend: (rows: number) => `有 ${count(rows)} 筆要修改，還沒有送出。`,
+    because: (reason: string) => `：${reason}`,
     left_out: (rows: number) => `這 ${count(rows)} 筆不會處理：`,
     too_many: (most: number) => `這項操作要逐筆填寫，一次最多 ${count(most)} 筆。請勾選要處理的資料後再試。`,
   },

@@ -179,7 +179,8 @@ const Refused = ({ rows, refused }: { rows: readonly Row[]; refused: ReadonlyMap
       <ul>
         {out.map(({ id, name }) => (
           <li key={id}>
-            <span className="figures">{name}</span>：{refused.get(id)}
+            <span className="figures">{name}</span>
+            {words.because(refused.get(id) ?? '')}
           </li>
         ))}
       </ul>
