@@ -141,6 +141,8 @@ const NewEntry = ({ values, last, onNext, onCopy }: NewEntryProps) => {
   return (
     <FormPage
       {...edit.page}
+      // a copy may be saved as it is
+      dirty={edit.page.dirty || values !== undefined}
       onSubmit={() => save(true)}
       saveLabel={words.save_draft}
       another={{ label: words.save_and_next, onPress: () => save(false) }}
