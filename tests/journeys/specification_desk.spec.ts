@@ -92,7 +92,7 @@ const lost = {
   '/admin/applications/foo': '補助申請',
   '/admin/applications/neuter/abc': '絕育申請',
   '/admin/campaigns/care_home': '助養專案',
-  '/admin/campaigns/general/create': '助養專案',
+  '/admin/campaigns/general/create': '不指定用途',
   '/admin/foo/bar': '儀表板',
   '/dashboard': null,
   '/dashboard/foo': null,
