@@ -147,6 +147,7 @@ export const bulkEachOf = <P extends Permission, Q extends z.ZodType<ListQuery>,
     ...endpoint({
       method: 'POST',
       path,
+      body_size: 'many_rows',
       summary,
       access: accessOf(action, list),
       body: z.object({

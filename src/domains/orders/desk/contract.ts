@@ -314,7 +314,6 @@ export const deskApi = {
   shipMany: bulkEachOf({
     name: 'orders.ship',
     path: '/api/admin/orders/bulk/ship',
-    body_size: 'many_rows',
     summary: 'Many parcels leave, each with its tracking number; there is no way back: customers get their mails',
     action: ship,
     list,
