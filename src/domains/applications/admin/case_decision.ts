@@ -7,7 +7,7 @@ import { text } from '#ui/admin/form_fields.ts'
 import { deskApi, type StaffApplication } from '../desk/contract.ts'
 import { needsTwoApprovers } from '../rules.ts'
 import type { ApplicationDesk } from './application_desk.ts'
-import { askForm } from './ask_fields.tsx'
+import { askForm } from './ask_form.ts'
 import { decisionWords as m } from './decisions/messages.ts'
 import { grantForm } from './grant_form.ts'
 
