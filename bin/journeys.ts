@@ -64,7 +64,7 @@ export async function walk(projects: readonly Project[], deadline: number): Prom
   }
 }
 
-/** The files of a project, in the order in which Playwright walks them. */
+/** The files of a project, in the order in which Playwright walks them. Throws where they cannot be read. */
 function filesOf({ name, env }: Project, browser: string): string[] {
   const args = [playwright, 'test', '--list', '--reporter=json', `--project=${name}`]
   const { stdout } = spawnSync(process.execPath, args, {
@@ -72,7 +72,10 @@ function filesOf({ name, env }: Project, browser: string): string[] {
     env: { ...process.env, CHROMIUM_PATH: browser, ...env },
     maxBuffer: 64 * 1024 * 1024,
   })
-  return (JSON.parse(stdout) as { suites: { file: string }[] }).suites.map(({ file }) => file)
+  const { suites, errors } = JSON.parse(stdout) as { suites: { file: string }[]; errors: { message?: string }[] }
+  if (errors.length > 0 || suites.length === 0)
+    throw new Error(`No journeys of ${name}: ${errors[0]?.message ?? 'none match'}`)
+  return suites.map(({ file }) => file)
 }
 
 async function walkPart(part: Part, seed: string, browser: string, deadline: number): Promise<Walked> {

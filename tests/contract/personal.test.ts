@@ -86,6 +86,7 @@ const exempt: readonly (readonly [call: RegExp, property: RegExp, reason: string
     /(?:^|^data\.|licence\.)(?:name|phone|address|zip)$/,
     'a clinic stands in the public list, its licence in the register of the government',
   ],
+  [/ \/api\/admin\/search$/, /^(?:animals|products|clinics)\.name$/, 'a thing, an animal, a clinic of the public list'],
   [/clinic-users/, /(?:^|^data\.)name$/, 'who of a clinic works with us is no secret in the house'],
   [/bank-accounts/, /./, 'accounts of the charity'],
   [/account-moves|payouts/, /(?:^|\.)name$/, 'accounts of the charity'],
@@ -170,6 +171,7 @@ const revealed = new Map(
 
 /** What stands masked in an answer, and where it is shown in full: a record, or nowhere, with the reason. */
 const elsewhere: readonly (readonly [call: RegExp, property: RegExp, where: string])[] = [
+  [/admin\/search$/, /^(?:orders|people|receipts|applications)\./, 'the record that is found has its own call'],
   [/adoptions\/:id$/, /^requests\.name$/, '/api/admin/adoption-requests/:id'],
   [/applications$/, /^data\.applicant_name$/, '/api/admin/applications/:id'],
   [/applications\/:id$/, /^duplicates\./, '/api/admin/applications/:id'],

@@ -95,7 +95,6 @@ const exempt: Readonly<Record<string, Keyless | 'provider' | 'upload'>> = {
         'transactions',
         'volunteers',
         'users',
-        'clinics',
       ].map((records) => `POST /api/admin/${records}/:id/reveal`),
     ].map((name) => [name, 'counts']),
   ),

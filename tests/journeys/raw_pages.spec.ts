@@ -107,12 +107,13 @@ const statusOf = (origin: string, target: string): Promise<number> => {
   })
 }
 
-test('a page is found by its whole address, and by no strange target is anything broken', async ({ baseURL = '' }) => {
+test('a page is found by its whole address, and by no strange target is anything broken', async ({ baseURL }) => {
+  const origin = baseURL ?? ''
   for (const path of ['', '/', '/products', '/products?q=1'])
-    expect(await statusOf(baseURL, baseURL + path), path).toBe(200)
-  expect(await statusOf(baseURL, 'http://evil.example/')).toBe(421)
-  for (const target of ['*', '?', 'http:///', `http://ming@${new URL(baseURL).host}/`])
-    expect(await statusOf(baseURL, target), target).toBe(400)
+    expect(await statusOf(origin, origin + path), path).toBe(200)
+  expect(await statusOf(origin, 'http://evil.example/')).toBe(421)
+  for (const target of ['*', '?', 'http:///', `http://ming@${new URL(origin).host}/`])
+    expect(await statusOf(origin, target), target).toBe(400)
   for (const target of ['//', '///', '//evil.example/', '/\\', '/http://evil.example/', '/products#x'])
-    expect([200, 301, 307, 400, 404], target).toContain(await statusOf(baseURL, target))
+    expect([200, 301, 307, 400, 404], target).toContain(await statusOf(origin, target))
 })

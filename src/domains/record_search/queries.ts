@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mayRead, type Reader } from '#platform/contract/readers.ts'
+import type { AllClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { matchesOpenSearch } from '#platform/server/open_search.ts'
+import { clinicTables } from '#platform/server/scope.ts'
 import { matchesSearch } from '#platform/server/search.ts'
 import type { Hit } from './contract.ts'
 import type { RecordKind, Sought } from './rules.ts'
@@ -140,6 +142,7 @@ export const statementOf = <K extends RecordKind>(reader: Reader, kind: K, sough
 export const findRecords = async <K extends RecordKind>(
   app: App,
   reader: Reader,
+  scope: AllClinics,
   kind: K,
   sought: Sought,
   ms: number,
@@ -147,6 +150,6 @@ export const findRecords = async <K extends RecordKind>(
   await sql`select set_config('statement_timeout', ${String(ms)}, true), set_config('enable_seqscan', 'off', true)`.execute(
     app.db,
   )
-  const { rows } = await statementOf(reader, kind, sought).execute(app.db)
+  const { rows } = await statementOf(reader, kind, sought).execute(clinicTables(app, scope))
   return rows
 }

@@ -17,7 +17,11 @@ const cancelled = '57014'
  * Finds records of each kind that the account may see, one kind after the other so that a key costs one connection. A kind
  * that takes too long is named as late, and the others are answered.
  */
-export const searchRecords = async (app: App, { staff }: Granted<never>, typed: string): Promise<FoundRecords> => {
+export const searchRecords = async (
+  app: App,
+  { staff, scope }: Granted<never>,
+  typed: string,
+): Promise<FoundRecords> => {
   const sought = soughtBy(typed)
   const end = performance.now() + wholeTime
   const late: RecordKind[] = []
@@ -26,7 +30,7 @@ export const searchRecords = async (app: App, { staff }: Granted<never>, typed: 
     if (!mayDo(staff, permission)) return null
     const ms = Math.max(leastTime, Math.round(end - performance.now()))
     try {
-      return await inTransaction(app, (app) => findRecords(app, staff, kind, sought, ms))
+      return await inTransaction(app, (app) => findRecords(app, staff, scope, kind, sought, ms))
     } catch (error) {
       if (postgresCode(error) !== cancelled) throw error
       late.push(kind)
