@@ -19,6 +19,7 @@ import { multipart, uploaded } from '../../support/uploads.ts'
 import { aVolunteer, someHours } from '../../support/volunteering.ts'
 import { applicationExamples } from '../examples/applications.ts'
 import type { Example, Examples } from '../examples/example.ts'
+import { aRealOrder } from '../examples/orders.ts'
 import { aSignedRequest, ownRowExamples } from '../examples/own_rows.ts'
 import { aFilledWorld } from '../rows.ts'
 import { restless, type World } from '../walk.ts'
@@ -138,6 +139,8 @@ const readExamples: Examples = {
   },
   'GET /sitemaps/:file': async () => ({ params: { file: 'pages.xml' } }),
   'GET /api/admin/adoption-requests/:id/agreement/pdf': aSignedRequest,
+  // papers are printed of orders that leave as a parcel
+  'GET /api/admin/orders/:id/papers': async (world) => ({ params: { id: await aRealOrder(world) } }),
   'GET /api/admin/media/:id/crop': async ({ superman }) => ({
     params: { id: (await uploaded(superman.client, 'staff')).id },
   }),
