@@ -46,7 +46,7 @@ test('a case is decided at once, and no other decision, no assignment and no key
   await page.getByRole('button', { name: '指派', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^承辦人/ }).click()
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await dialog.getByRole('button', { name: '指派', exact: true }).click()
   await expect(page.getByText('已更新承辦人。')).toBeVisible()
   await expectBoth(page)
