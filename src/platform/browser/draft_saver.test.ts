@@ -49,6 +49,15 @@ describe('a draft that somebody fills in', () => {
     expect(server.text).toBe('小橘')
   })
 
+  it('is ended with the newest version: a save that is on its way is waited for', async () => {
+    const { server, saver } = start()
+    saver.change('小')
+    void saver.flush()
+    expect(saver.version()).toBe(1)
+    await saver.stop()
+    expect([saver.version(), server.version]).toEqual([2, 2])
+  })
+
   it('also has what was typed while a save was under way', async () => {
     const { server, saver } = start()
     saver.change('小')

@@ -88,10 +88,11 @@ export const makeDraftSaver = <V, R extends { version: number }>(options: Option
       if (store.get().kind === 'stale') store.set(waiting ? { kind: 'saving' } : { kind: 'saved', at: now() })
       if (waiting) later(0)
     },
-    /** Nothing is sent any more. */
-    stop: () => {
+    /** Nothing is sent any more. Resolves when what is on its way has come back, so that `version` is the newest. */
+    stop: (): Promise<void> => {
       clearTimeout(timer)
       waiting = undefined
+      return running ?? Promise.resolve()
     },
   }
 }

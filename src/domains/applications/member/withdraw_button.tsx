@@ -13,7 +13,8 @@ type WithdrawProps = {
   application: Pick<MyApplication, 'id' | 'type' | 'status' | 'application_no' | 'version'>
   /** Where the version goes up while the page stands. */
   version?: () => number
-  onDone?: () => void
+  /** Ends what else changes the application. A save that is on its way would make the version old. */
+  onDone?: () => Promise<void>
 }
 
 /** Takes an application back, or throws a draft away, after asking. */
@@ -22,11 +23,12 @@ export const WithdrawButton = ({ application, version, onDone }: WithdrawProps) 
   const withdraw = useAction(myApplicationsApi.withdraw)
   const toast = useToasts()
   const isDraft = application.status === 'draft'
+  const send = async () => {
+    await onDone?.()
+    return withdraw.run({ params: { id: application.id }, body: { version: version?.() ?? application.version } })
+  }
   const confirm = () => {
-    const body = { version: version?.() ?? application.version }
-    onDone?.()
-    withdraw
-      .run({ params: { id: application.id }, body })
+    send()
       .then(
         () => {
           toast({ text: isDraft ? m.thrown_away : m.withdrawn })
