@@ -49,11 +49,12 @@ const start = async (config: Config, shutdown: Shutdown): Promise<void> => {
     const closed = server.connections.end({ grace_ms, drain_ms: drainMs })
     await Promise.all([closed, drainJobs(installation, grace_ms + drainMs)])
   })
-  if (config.background_work) await installation.work()
   await server.connections.listen({ port: config.port, host: config.host })
   ready = true
   tellLauncher('ready')
   printReady(installation.app, preparation)
+  // Half a second that visitors need not wait for.
+  if (config.background_work) await installation.work()
   // The compile cache of bin/run.mjs. Now and not at the end: a process that is killed has no end.
   flushCompileCache()
 }
