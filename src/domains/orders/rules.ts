@@ -53,6 +53,19 @@ export const orderNo = (placed_at: Date, serial: number): string => {
 
 export const isOrderNo = (text: string): boolean => /^S\d{11}$/.test(text)
 
+/** What of an order (`s`) can be searched by words, and of whom each is: whoever may not read it does not find by it. */
+export const searchedOrderParts = {
+  index: 's.search_text',
+  open: ['s.order_no'],
+  personal: {
+    's.name': ['buyer', 'name'],
+    's.recipient_name': ['recipient', 'name'],
+    's.phone': ['buyer', 'phone'],
+    's.email': ['buyer', 'email'],
+    's.receipt_name': ['donor', 'name'],
+  },
+} as const
+
 type Priced = { /** NT$. */ grand_total: number }
 
 /** Whether money of the order is here: an order of NT$0 counts as paid, but nobody gave anything. */

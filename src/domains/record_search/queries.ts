@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { searchedOrderParts } from '#domains/orders/rules.ts'
 import { mayRead, type Reader } from '#platform/contract/readers.ts'
 import type { AllClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -30,18 +31,6 @@ const textOf = (sought: Sought): string => {
   return sought.by === 'email' ? sought.email : sought.words
 }
 
-const orderParts = {
-  index: 's.search_text',
-  open: ['s.order_no'],
-  personal: {
-    's.name': ['buyer', 'name'],
-    's.recipient_name': ['recipient', 'name'],
-    's.phone': ['buyer', 'phone'],
-    's.email': ['buyer', 'email'],
-    's.receipt_name': ['donor', 'name'],
-  },
-} as const
-
 const ordersBy = (reader: Reader, sought: Sought): Condition => {
   if (sought.by === 'number') return begins('s.order_no', sought.number)
   if (sought.by === 'digits') {
@@ -50,7 +39,7 @@ const ordersBy = (reader: Reader, sought: Sought): Condition => {
   }
   if (sought.by === 'email')
     return mayRead(reader, 'buyer', 'email') ? sql<boolean>`lower(s.email) = ${sought.email}` : none
-  return matchesOpenSearch(reader, sought.words, orderParts)
+  return matchesOpenSearch(reader, sought.words, searchedOrderParts)
 }
 
 const peopleBy = (_reader: Reader, sought: Sought): Condition => {

@@ -7,30 +7,17 @@ import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import { matchesOpenSearch } from '#platform/server/open_search.ts'
 import { matchesSearch } from '#platform/server/search.ts'
-import { isOrderNo } from '../rules.ts'
+import { isOrderNo, searchedOrderParts } from '../rules.ts'
 import type { deskList } from './contract.ts'
 
 type Question = z.output<typeof deskList>
-
-/** What of an order can be searched beside its goods. */
-const searched = {
-  index: 's.search_text',
-  open: ['s.order_no'],
-  personal: {
-    's.name': ['buyer', 'name'],
-    's.recipient_name': ['recipient', 'name'],
-    's.phone': ['buyer', 'phone'],
-    's.email': ['buyer', 'email'],
-    's.receipt_name': ['donor', 'name'],
-  },
-} as const
 
 /** A whole order number is looked up; other words are searched in persons and in the names of goods. */
 const matchesWords = (reader: Reader, q: string) => {
   const number = q.trim().toUpperCase()
   if (isOrderNo(number)) return sql<boolean>`o.order_no = ${number}`
   return sql<boolean>`o.id in (
-    select s.id from orders s where ${matchesOpenSearch(reader, q, searched)}
+    select s.id from orders s where ${matchesOpenSearch(reader, q, searchedOrderParts)}
     union select i.order_id from order_items i join products p on p.id = i.product_id where ${matchesSearch('p.search_text', q)}
     union select g.order_id from order_product_groups g join order_product_group_items i on i.group_id = g.id
       join products p on p.id = i.product_id where ${matchesSearch('p.search_text', q)})`
