@@ -94,35 +94,42 @@ type BulkSpec<P extends Permission, Q extends z.ZodType<ListQuery>, V extends z.
   readonly values: V
 }
 
+/** The call of a bulk action, with what it takes beside the rows. */
+const rowsCall = <P extends Permission, Q extends z.ZodType<ListQuery>, Own extends z.ZodRawShape>(
+  { path, summary, action, list }: Omit<BulkSpec<P, Q, z.ZodObject>, 'values' | 'name'>,
+  question: Q,
+  own: Own,
+) =>
+  endpoint({
+    method: 'POST',
+    path,
+    body_size: 'many_rows',
+    summary,
+    access: accessOf(action, list),
+    body: z.object({
+      selection: selectionOf(question),
+      /** Only tells what would be done. */
+      dry_run: Flag.default(false),
+      ...own,
+    }),
+    output: BulkAnswer,
+    status: 200,
+    failures: Object.values(bulkFailures),
+  })
+
+const questionOf = <Q>({ list, path }: { readonly list: { readonly query?: Q }; readonly path: string }): Q => {
+  if (!list.query) throw new Error(`no list: ${path}`)
+  return list.query
+}
+
 /** Declares the call that does with many rows what another call does with one. A job of the server does it. */
 export const bulkOf = <P extends Permission, Q extends z.ZodType<ListQuery>, V extends z.ZodObject>({
   name,
-  path,
-  summary,
-  action,
-  list,
   values,
+  ...call
 }: BulkSpec<P, Q, V>) => {
-  if (!list.query) throw new Error(`no list: ${path}`)
-  return {
-    ...endpoint({
-      method: 'POST',
-      path,
-      body_size: 'many_rows',
-      summary,
-      access: accessOf(action, list),
-      body: z.object({
-        selection: selectionOf(list.query),
-        /** Only tells what would be done. */
-        dry_run: Flag.default(false),
-        values,
-      }),
-      output: BulkAnswer,
-      status: 200,
-      failures: Object.values(bulkFailures),
-    }),
-    bulk: { name, question: list.query },
-  }
+  const question = questionOf(call)
+  return { ...rowsCall(call, question, { values }), bulk: { name, question } }
 }
 
 type EachSpec<P extends Permission, Q extends z.ZodType<ListQuery>, S extends z.ZodRawShape> = Omit<
@@ -136,30 +143,9 @@ type EachSpec<P extends Permission, Q extends z.ZodType<ListQuery>, S extends z.
 /** As `bulkOf`, for what takes values of its own for each row. */
 export const bulkEachOf = <P extends Permission, Q extends z.ZodType<ListQuery>, S extends z.ZodRawShape>({
   name,
-  path,
-  summary,
-  action,
-  list,
   each,
+  ...call
 }: EachSpec<P, Q, S>) => {
-  if (!list.query) throw new Error(`no list: ${path}`)
-  return {
-    ...endpoint({
-      method: 'POST',
-      path,
-      body_size: 'many_rows',
-      summary,
-      access: accessOf(action, list),
-      body: z.object({
-        selection: selectionOf(list.query),
-        /** Only tells what would be done. */
-        dry_run: Flag.default(false),
-        each: eachOf(each),
-      }),
-      output: BulkAnswer,
-      status: 200,
-      failures: Object.values(bulkFailures),
-    }),
-    bulk: { name, question: list.query, each: true },
-  }
+  const question = questionOf(call)
+  return { ...rowsCall(call, question, { each: eachOf(each) }), bulk: { name, question, each: true } }
 }
