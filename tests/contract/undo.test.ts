@@ -10,9 +10,10 @@ afterAll(() => world?.t.close())
 
 const bulks = endpoints.filter((endpoint) => 'bulk' in endpoint)
 
-/** The books are corrected by a reversal, and a mail cannot be called back, nor the voucher in it. */
+/** The books are corrected by a reversal; a mail cannot be called back, nor the voucher in it, nor a parcel that left. */
 const withoutWayBack = new Set([
   'POST /api/admin/applications/bulk/approve',
+  'POST /api/admin/orders/bulk/ship',
   'POST /api/admin/receipts/bulk/mail',
   'POST /api/admin/transactions/bulk/post',
   'POST /api/admin/transactions/bulk/publish',

@@ -58,7 +58,7 @@ const withOwner = async <T>(url: string, work: (client: pg.Client) => Promise<T>
 export const makeServingRole = (ownerUrl: string): Promise<void> =>
   withOwner(ownerUrl, async (client) => {
     const { password } = new URL(servingUrlBeside(ownerUrl))
-    const { rows } = await client.query('select 1 from pg_roles where rolname = $1', [servingRole])
+    const { rows } = await client.query('select 1 where to_regrole(quote_ident($1)) is not null', [servingRole])
     const verb = rows.length > 0 ? 'alter' : 'create'
     await client.query(
       `${verb} role ${servingRole} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${password}'`,
@@ -124,7 +124,7 @@ const grantTables = async (client: pg.Client, role: string): Promise<void> => {
 const giveQueue = async (client: pg.Client, role: string): Promise<void> => {
   await client.query(`create schema if not exists ${queueSchema}`)
   const { rows } = await client.query<{ statement: string }>(
-    `with of_role as (select oid from pg_roles where rolname = $1)
+    `with of_role as (select to_regrole(quote_ident($1))::oid as oid)
      select format('alter schema ${queueSchema} owner to %I', $1::text) as statement
        from pg_namespace where nspname = '${queueSchema}' and nspowner <> (select oid from of_role)
      union all select format('alter table %s owner to %I', oid::regclass, $1::text) from pg_class

@@ -32,9 +32,9 @@ const record = ({ t }: World) => ({
   next_due_on: addDays(taipeiDay(t.app.clock()), 21),
 })
 
-const written = async (world: World): Promise<number> => {
+const written = async (world: World, given = record(world)): Promise<number> => {
   const id = await made(world)
-  return (await world.superman.client.post(`/api/admin/animals/${id}/medical-records`, record(world))).body.id
+  return (await world.superman.client.post(`/api/admin/animals/${id}/medical-records`, given)).body.id
 }
 
 export const animalExamples: Examples = {
@@ -86,19 +86,16 @@ export const animalExamples: Examples = {
   'POST /api/admin/medical-records/:id/cancel': async (world) =>
     on('medical_records', await written(world), { reason: '打錯隻' }),
   'POST /api/admin/medical-records/:id/done': async (world) => on('medical_records', await written(world)),
-  'POST /api/admin/medical-records/bulk/give': async (world) => ({
-    body: {
-      selection: { ids: [await written(world)] },
-      values: {
-        groups: [
-          {
-            ...{ kind: record(world).kind, title: record(world).title },
-            ...{ performed_on: taipeiDay(world.t.app.clock()), product_name: '貓三合一', batch_no: 'F3-0418' },
-          },
-        ],
+  'POST /api/admin/medical-records/bulk/give': async (world) => {
+    const due = record(world)
+    const group = { kind: due.kind, title: due.title, performed_on: due.performed_on }
+    return {
+      body: {
+        selection: { ids: [await written(world, due)] },
+        values: { groups: [{ ...group, product_name: '貓三合一', batch_no: 'F3-0418' }] },
       },
-    },
-  }),
+    }
+  },
   'POST /api/admin/locations': async () => ({ body: place() }),
   'PUT /api/admin/locations/:id': async ({ t }) =>
     on('locations', await aPlace(t.app), { ...place(), is_active: false }),
