@@ -37,6 +37,7 @@ import { settleRefund } from '#domains/orders/refunds/service.ts'
 import { settleReturn } from '#domains/orders/returns/service.ts'
 import { endBeyondTarget, flagOverTarget, settleOrder } from '#domains/orders/settlement/service.ts'
 import { eraseMessages, exportMessages } from '#domains/pages/messages/personal_data/service.ts'
+import { namePaymentChoices } from '#domains/payments/methods/service.ts'
 import { claimReceipts, claimReceiptsByEmail } from '#domains/receipts/claims/service.ts'
 import { issueOrderReceipt } from '#domains/receipts/issuance/service.ts'
 import { notifyReceipt } from '#domains/receipts/notices/service.ts'
@@ -97,5 +98,6 @@ export const eventHandlers: EventHandlers = {
   'refund done': [settleRefund, settleReturn, bookRefund, notifyRefunded, replaceAfterRefund, endLampOfRefund],
   'receipt issued': [notifyReceipt],
   'personal data shown': [tellOfShownData],
+  'page names asked': [namePaymentChoices],
   'staff powers changed': [freeTasks],
 }

@@ -1,11 +1,6 @@
 import type { PageKey } from './rules.ts'
 
 /** Words of the information pages, and of what links to them. */
-/** How long somebody has to pay: 30 分鐘, 3 小時, 5 天. */
-export const paidWithin = (name: string, minutes: number) => {
-  if (minutes % 1440 === 0) return `${name} ${minutes / 1440} 天`
-  return minutes % 60 === 0 ? `${name} ${minutes / 60} 小時` : `${name} ${minutes} 分鐘`
-}
 /** Stands in a text where the settings say nothing. */
 export const not_set = '（請見「聯絡我們」頁）'
 export const menu = '認識我們'

@@ -1,5 +1,3 @@
-import { listPaymentChoices } from '#domains/payments/methods/service.ts'
-import { expiryMinutesOf } from '#domains/payments/rules.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { recordOf } from '#platform/contract/closed_lists.ts'
 import { common, fail } from '#platform/contract/failures.ts'
@@ -13,21 +11,19 @@ import * as pageWords from './messages.ts'
 import { findVersion, listVersions } from './queries.ts'
 import { fillNames, inForce, type PageKey, type PageName, pageNames } from './rules.ts'
 
+declare module '#platform/server/domain_events.ts' {
+  interface DomainEventMap {
+    /** A text is shown: each noun says what the names stand for that it knows, in plain text. */
+    'page names asked': { names: Partial<Record<PageName, string>> }
+  }
+}
+
 /** What the names in braces stand for today, safe inside HTML. */
 export const pageValues = async (app: App): Promise<Record<PageName, string>> => {
-  const [website, payments] = await Promise.all([readSettings(app, 'website'), listPaymentChoices(app)])
-  const named = {
-    ...website,
-    org_name: website.org_name || website.site_name,
-    payment_methods: payments.map(({ name }) => name).join('、'),
-    payment_deadlines: payments
-      .flatMap((method) => {
-        const minutes = expiryMinutesOf(method)
-        return minutes === null ? [] : [pageWords.paidWithin(method.name, minutes)]
-      })
-      .join('、'),
-  }
-  return recordOf(pageNames, (name) => escapeHtml(named[name] || pageWords.not_set))
+  const website = await readSettings(app, 'website')
+  const names: Partial<Record<PageName, string>> = { ...website, org_name: website.org_name || website.site_name }
+  await app.domainEvents.emit(app, 'page names asked', { names })
+  return recordOf(pageNames, (name) => escapeHtml(names[name] || pageWords.not_set))
 }
 
 /**

@@ -1,5 +1,10 @@
 /** Words of payments. */
 export const paymentWords = {
+  /** How long somebody has to pay: 30 分鐘, 3 小時, 5 天. */
+  within: (name: string, minutes: number): string => {
+    if (minutes % 1440 === 0) return `${name} ${minutes / 1440} 天`
+    return minutes % 60 === 0 ? `${name} ${minutes / 60} 小時` : `${name} ${minutes} 分鐘`
+  },
   reference: '對帳資訊',
   tradeDescription: '愛心捐款與義賣',
   inFuture: '付款日期不能晚於今天。',

@@ -1,5 +1,8 @@
 import type { App } from '#platform/server/app.ts'
+import type { DomainEventMap } from '#platform/server/domain_events.ts'
 import { hasEcpayShop } from '../ecpay/service.ts'
+import { paymentWords as m } from '../messages.ts'
+import { expiryMinutesOf } from '../rules.ts'
 import { type ListedPaymentMethod, listPaymentMethodRows } from './queries.ts'
 
 /**
@@ -18,3 +21,15 @@ export const listPaymentChoices = async (app: App) =>
   (await listPaymentMethods(app))
     .filter((method) => method.is_active && !method.staff_only)
     .map((method) => ({ ...method, min_amount: method.min_amount ?? 0 }))
+
+/** Says in texts of pages and questions which ways to pay are open now, and how long each may take. */
+export const namePaymentChoices = async (app: App, { names }: DomainEventMap['page names asked']): Promise<void> => {
+  const choices = await listPaymentChoices(app)
+  names.payment_methods = choices.map(({ name }) => name).join('、')
+  names.payment_deadlines = choices
+    .flatMap((method) => {
+      const minutes = expiryMinutesOf(method)
+      return minutes === null ? [] : [m.within(method.name, minutes)]
+    })
+    .join('、')
+}
