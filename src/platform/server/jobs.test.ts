@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { workers } from '#src/workers.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
@@ -207,6 +208,41 @@ describe('an idle process', () => {
       .catch(() => undefined)
     await vi.waitFor(() => there.send('sent after it'))
     await vi.waitFor(() => expect(here.noted).toContain('sent after it'), { timeout: 5_000 })
+  })
+})
+
+describe('a process that begins to work while the database is away', () => {
+  const lost = Object.assign(new Error('terminating connection'), { code: '57P01' })
+
+  it('begins when it is back, each kind of work once', async () => {
+    let refused = 0
+    const here = await aProcess(anHour)
+    const spied = vi.spyOn(PgBoss.prototype, 'work').mockImplementation(async () => {
+      refused += 1
+      if (refused === 2) spied.mockRestore()
+      throw lost
+    })
+    await here.work()
+    expect(refused).toBe(2)
+    await here.send('after it')
+    await vi.waitFor(() => expect(here.noted).toEqual(['after it']), { timeout: 5_000 })
+  })
+
+  it('does not go on trying when it is told to stop', async () => {
+    const here = await aProcess(anHour)
+    const spied = vi.spyOn(PgBoss.prototype, 'work').mockRejectedValue(lost)
+    const working = here.work()
+    await vi.waitFor(() => expect(spied).toHaveBeenCalled())
+    await here.drain()
+    await working
+    spied.mockRestore()
+  })
+
+  it('fails on what time does not mend', async () => {
+    const here = await aProcess(anHour)
+    const spied = vi.spyOn(PgBoss.prototype, 'work').mockRejectedValue(new Error('no such queue'))
+    await expect(here.work()).rejects.toThrow('no such queue')
+    spied.mockRestore()
   })
 })
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { App } from './app.ts'
@@ -5,6 +6,7 @@ import type { Db } from './database.ts'
 import { findWaitingJobs } from './due_jobs.ts'
 import { noteFault } from './faults.ts'
 import { type Poller, startPoller } from './poller.ts'
+import { isDatabaseAway } from './postgres_errors.ts'
 import { inTrace, takeTrace, withTrace } from './trace.ts'
 
 /**
@@ -115,6 +117,19 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, times: 
       return poll_ms
     }
   }
+  let ending = false
+  /** Does a step again after a pause while the database is away, until the queue is ended. */
+  const whenAnswered = async (step: () => Promise<void>, pauseMs: number): Promise<void> => {
+    while (!ending) {
+      try {
+        return await step()
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error
+        onError(error)
+        await sleep(Math.min(pauseMs, 1_000), undefined, { ref: false })
+      }
+    }
+  }
   const jobs: Jobs = {
     send: async (app, name, data, options = {}) => {
       await boss.send(name, withTrace(data as object), {
@@ -124,6 +139,27 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, times: 
       })
       app.afterCommit(() => (options.after === undefined ? wake(name) : poller?.poll()))
     },
+  }
+  const run = async (app: App, { name, run: work }: JobWorker, data: object): Promise<void> => {
+    // Whatever comes of this one, the next may be waiting already.
+    wake(name)
+    try {
+      await runJob(app, name, work, data)
+      app.metrics.noteJob(name, 'done')
+    } catch (error) {
+      app.metrics.noteJob(name, 'failed')
+      throw error
+    }
+  }
+  /** Takes up one kind of work; what was done before it failed is not done again. */
+  const begin = async (app: App, worker: JobWorker): Promise<void> => {
+    const { name, cron, cron_data, at_start } = worker
+    if (!working.has(name)) {
+      const take = async ([job]: { data: object }[]) => job && run(app, worker, job.data)
+      working.set(name, await boss.work<object>(name, { pollingIntervalSeconds: ownPollSeconds }, take))
+    }
+    if (cron) await boss.schedule(name, cron, (cron_data ?? {}) as object, { tz: 'Asia/Taipei' })
+    if (at_start) await jobs.send(app, name, at_start)
   }
   return {
     jobs,
@@ -139,26 +175,10 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, times: 
         })
       }
     },
-    /** Begins to work. `app` is what a run gets. */
+    /** Begins to work, however long the database is away meanwhile. `app` is what a run gets. */
     work: async (app: App, workers: readonly JobWorker[]) => {
-      for (const { name, run, cron, cron_data, at_start } of workers) {
-        const id = await boss.work<object>(name, { pollingIntervalSeconds: ownPollSeconds }, async ([job]) => {
-          if (!job) return
-          // Whatever comes of this one, the next may be waiting already.
-          wake(name)
-          try {
-            await runJob(app, name, run, job.data)
-            app.metrics.noteJob(name, 'done')
-          } catch (error) {
-            app.metrics.noteJob(name, 'failed')
-            throw error
-          }
-        })
-        working.set(name, id)
-        if (cron) await boss.schedule(name, cron, (cron_data ?? {}) as object, { tz: 'Asia/Taipei' })
-        if (at_start) await jobs.send(app, name, at_start)
-      }
-      poller = startPoller(() => wakeDue(app), poll_ms)
+      for (const worker of workers) await whenAnswered(() => begin(app, worker), poll_ms)
+      if (!ending) poller = startPoller(() => wakeDue(app), poll_ms)
     },
     /** Does what is due now, one job after the other, and counts it. */
     runDue: async (app: App, workers: readonly JobWorker[]): Promise<number> => {
@@ -179,10 +199,12 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, times: 
     },
     /** Takes no further job in this process; resolves when those under way are done. */
     drain: async (workers: readonly JobWorker[]): Promise<void> => {
+      ending = true
       await Promise.all([poller?.stop(), ...workers.map(({ name }) => boss.offWork(name))])
     },
     /** Ends the queue. A job that is still under way is given back, to be tried again. */
     stop: async () => {
+      ending = true
       await poller?.stop()
       await boss.stop({ graceful: true, timeout: 1000 })
     },
