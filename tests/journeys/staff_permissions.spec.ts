@@ -50,7 +50,7 @@ test('whoever is signed out is led from each page to the login', async ({ page, 
   await signedIn.dispose()
 })
 
-/** What an account of a clinic may open; every other page leads to its dashboard, and pages of clinics to its own. */
+/** What an account of a clinic may open; every other page leads to its dashboard, and the list and the statements of clinics to its own. */
 const ofClinics = /^\/admin\/(applications\/(neuter|medical|food|scan)|my\/clinic)$/
 const notFound = /^找不到這(筆資料|張補助券)$/
 
@@ -77,7 +77,8 @@ test('an account of a clinic opens its own pages alone, and no record of another
     await open(page, '/admin/my/security')
     await followLink(page, address)
     if (ofClinics.test(address)) await expect(page, address).toHaveURL((url) => url.pathname === address)
-    else if (/^\/admin\/clinics(\/\d+)?$/.test(address)) await expect(page, address).toHaveURL(/\/admin\/my\/clinic$/)
+    else if (/^\/admin\/clinics(\/\d+\/statement)?$/.test(address))
+      await expect(page, address).toHaveURL(/\/admin\/my\/clinic$/)
     else if (/^\/admin\/applications\/(\w+\/\d+$|scan\/)/.test(address))
       await expect(page.locator('main h1'), address).toHaveText(notFound)
     else await expect(page, address).toHaveURL(/\/admin$/)

@@ -70,13 +70,16 @@ type Entry = { id: number; counterparty: string | null; counterparty_kind: strin
 test('the cash book names persons in full to nobody without a reason', async ({ page }) => {
   const boss = await deskOf(page.request)
   const { data } = await boss.get<{ data: Entry[] }>('/api/admin/transactions?filter[category]=donation&per_page=100')
-  const entries = await Promise.all(data.map(({ id }) => boss.get<Entry>(`/api/admin/transactions/${id}`)))
   // who wishes to be named in full is, in public too
-  const entry = entries.find(
-    ({ counterparty, counterparty_kind, public_name }) =>
-      counterparty && counterparty_kind === 'person' && public_name !== counterparty,
-  )
-  if (!entry?.counterparty) throw new Error('the demo has no gift of a person in its newest hundred')
+  const isMasked = ({ counterparty, counterparty_kind, public_name }: Entry) =>
+    counterparty && counterparty_kind === 'person' && public_name !== counterparty
+  let entry: Entry | undefined
+  for (const { id } of data) {
+    entry = await boss.get<Entry>(`/api/admin/transactions/${id}`)
+    if (isMasked(entry)) break
+  }
+  if (!entry?.counterparty || !isMasked(entry))
+    throw new Error('the demo has no gift of a person in its newest hundred')
   await signInHolder(page, ['transactions view'])
 
   await open(page, `/admin/transactions/${entry.id}`)

@@ -27,6 +27,9 @@ const usePopover = (side: Side) => {
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
+  // The content is mounted before the browser shows the panel: `toggle` comes a task later, and keys pressed meanwhile
+  // would meet the button.
+  const onBeforeToggle = (event: { newState: string }) => event.newState === 'open' && setOpen(true)
   const onToggle = (event: { newState: string }) => setOpen(event.newState === 'open')
   /** Once the content stands: move the focus in, and find the place, again whenever the content grows. */
   const arrive = useCallback(
@@ -34,7 +37,10 @@ const usePopover = (side: Side) => {
       const [from, to] = [button.current, panel.current]
       if (!content || !from || !to) return
       place(to, from, side)
-      content.querySelector<HTMLElement>('input, select, button, [role=menuitem]')?.focus()
+      const first = content.querySelector<HTMLElement>('input, select, button, [role=menuitem]')
+      // of a panel about to be shown, the browser focuses the element with this attribute
+      if (to.matches(':popover-open')) first?.focus()
+      else first?.setAttribute('autofocus', '')
       const resized = new ResizeObserver(() => place(to, from, side))
       resized.observe(content)
       return () => resized.disconnect()
@@ -42,7 +48,7 @@ const usePopover = (side: Side) => {
     [side],
   )
   const close = () => panel.current?.hidePopover()
-  return { id, button, panel, open, onToggle, arrive, close }
+  return { id, button, panel, open, toggles: { onBeforeToggle, onToggle }, arrive, close }
 }
 
 type PopoverButtonProps = {
@@ -61,7 +67,7 @@ type PopoverButtonProps = {
 /** A button that opens a small panel below it. The content is mounted again each time. */
 export const PopoverButton = (props: PopoverButtonProps) => {
   const { label, className, icon, chevron, title, field, children } = props
-  const { id, button, panel, open, onToggle, arrive, close } = usePopover('start')
+  const { id, button, panel, open, toggles, arrive, close } = usePopover('start')
   return (
     <>
       <button
@@ -77,15 +83,7 @@ export const PopoverButton = (props: PopoverButtonProps) => {
         {label}
         {chevron && <Icon name="chevron-down" />}
       </button>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        className="popover-panel"
-        role="dialog"
-        aria-label={title}
-        onToggle={onToggle}
-      >
+      <div ref={panel} id={id} popover="auto" className="popover-panel" role="dialog" aria-label={title} {...toggles}>
         {open && (
           <div ref={arrive} className="popover-content">
             {children(close)}
@@ -117,7 +115,7 @@ type MenuButtonProps = {
 
 /** A button that opens a list of actions; arrow keys, Home and End move, Enter chooses. */
 export const MenuButton = ({ label, ariaLabel, className, icon, chevron, actions }: MenuButtonProps) => {
-  const { id, button, panel, open, onToggle, arrive, close } = usePopover('end')
+  const { id, button, panel, open, toggles, arrive, close } = usePopover('end')
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     if (event.key === 'Tab') close()
     const next = radioAfterKey(event.key, index, actions.length)
@@ -140,7 +138,7 @@ export const MenuButton = ({ label, ariaLabel, className, icon, chevron, actions
         {label}
         {chevron && <Icon name="chevron-down" />}
       </button>
-      <div ref={panel} id={id} popover="auto" className="popover-panel" onToggle={onToggle}>
+      <div ref={panel} id={id} popover="auto" className="popover-panel" {...toggles}>
         {open && (
           <div ref={arrive} role="menu" aria-label={ariaLabel} className="menu-list">
             {actions.map((action, index) => (
