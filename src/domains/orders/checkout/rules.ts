@@ -153,6 +153,14 @@ export const unsavedFields = (form: CheckoutForm, cart: Cart): CartFields => {
   return fieldsWhere(cartFieldsOf(form), (name, value) => JSON.stringify(value) !== JSON.stringify(held[name]))
 }
 
+type TextName = { [K in keyof CheckoutForm]: CheckoutForm[K] extends string ? K : never }[keyof CheckoutForm]
+
+/** The texts of the form, among those that are named, that the cart does not hold as they were typed. */
+export const unsavedTexts = (form: CheckoutForm, cart: Cart, fields: readonly TextName[]): Record<string, string> => {
+  const held = formOf(cart, null)
+  return Object.fromEntries(fields.filter((field) => form[field] !== held[field]).map((field) => [field, form[field]]))
+}
+
 /** What an order of this cart consists of, as far as it decides which fields are asked. */
 export const contentOf = (cart: Cart, needs: { needs_address: boolean; needs_cvs: boolean } | null) => ({
   needs_shipping: cart.needs_shipping,

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#domains/cart/contract.ts'
 import { cartStore } from '#domains/cart/ui/cart_store.ts'
 import { useCustomerSession } from '#domains/customers/ui/session.ts'
@@ -6,8 +6,9 @@ import { placeOrderCall } from '#domains/orders/placement/contract.ts'
 import { startPayment } from '#domains/payments/ui/start_payment.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
+import { checkoutDraft } from '../../ui/guest_draft.ts'
 import * as m from '../messages.ts'
-import { type CheckoutForm, formErrors, formOf, unsavedFields, withValues } from '../rules.ts'
+import { type CheckoutForm, formErrors, formOf, unsavedFields, unsavedTexts, withValues } from '../rules.ts'
 
 type Errors = Readonly<Record<string, string>>
 type Needs = { needs_address: boolean; needs_cvs: boolean } | null
@@ -19,6 +20,15 @@ const firstWords = (errors: Record<string, string[]>): Record<string, string> =>
 const formNames: Record<string, string> = { lamp_name: 'lamp.display_name', lamp_wish: 'lamp.wish' }
 export const errorName = (field: keyof CheckoutForm): string => formNames[field] ?? field
 
+/** Keeps what a guest has typed and the cart does not hold: a field that was not left, a value that is not right yet. */
+const useKeptTexts = (typed: CheckoutForm, cart: Cart) => {
+  useEffect(() => {
+    const texts = unsavedTexts(typed, cart, checkoutDraft.fields)
+    if (Object.keys(texts).length === 0) checkoutDraft.drop()
+    else checkoutDraft.keep(texts, Date.now(), cart.id)
+  }, [typed, cart])
+}
+
 /**
  * The checkout form: saved to the cart field by field as the person goes on, checked as a whole when it is sent.
  *
@@ -26,7 +36,8 @@ export const errorName = (field: keyof CheckoutForm): string => formNames[field]
  */
 export const useCheckout = (cart: Cart, needsOf: (delivery_method_id: number | null) => Needs) => {
   const { details } = useCustomerSession()
-  const [typed, setForm] = useState(() => formOf(cart, details))
+  const [typed, setForm] = useState(() => ({ ...formOf(cart, details), ...checkoutDraft.read(Date.now(), cart.id) }))
+  useKeptTexts(typed, cart)
   // Where nothing was carried, no way of delivery was chosen; with the first gift to carry the cart has one.
   const isUnchosen = cart.needs_shipping && needsOf(typed.delivery_method_id) === null
   const form = isUnchosen ? { ...typed, delivery_method_id: cart.delivery_method_id } : typed
@@ -100,6 +111,7 @@ export const useCheckout = (cart: Cart, needsOf: (delivery_method_id: number | n
     const result = await callAsMember(placeOrderCall, { body: { id, grand_total } })
     if (!('fail' in result)) {
       cartStore.forget()
+      checkoutDraft.drop()
       return startPayment(result)
     }
     cartStore.replace(result.cart)

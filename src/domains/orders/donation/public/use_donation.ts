@@ -8,9 +8,9 @@ import type { PublicWebsite } from '#domains/settings/contract.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { useToasts } from '#ui/toasts.tsx'
 import { type GivingStep, useGivingSteps } from '../../ui/giving_steps.tsx'
+import { donationDraft } from '../../ui/guest_draft.ts'
 import * as m from '../messages.ts'
 import { type DonationForm, donationErrors, ownerOf, type Sums } from '../rules.ts'
-import { draftFields, dropGuestDraft, keepGuestDraft, readGuestDraft } from './guest_draft.ts'
 import { sendDonation } from './send_donation.ts'
 
 export type DonationPageProps = {
@@ -46,8 +46,8 @@ const readForm = (element: HTMLFormElement, chosen: Chosen): DonationForm => {
 
 /** Writes into the fields what a guest had typed before a reload; what was typed since stays. */
 const restoreGuestDraft = (element: HTMLFormElement | null): boolean => {
-  const draft = readGuestDraft(Date.now())
-  for (const name of draftFields) {
+  const draft = donationDraft.read(Date.now())
+  for (const name of donationDraft.fields) {
     const field = element?.elements.namedItem(name)
     if (field instanceof HTMLInputElement && field.value === '') field.value = draft[name] ?? ''
   }
@@ -97,7 +97,7 @@ export const useDonation = (props: DonationPageProps, sums: Sums) => {
   }
 
   useEffect(() => {
-    if (details) return dropGuestDraft()
+    if (details) return donationDraft.drop()
     if (!restoreGuestDraft(element.current) || !element.current) return
     const data = new FormData(element.current)
     setTyped({ name: String(data.get('name') ?? ''), receipt_name: String(data.get('receipt_name') ?? '') })
@@ -135,7 +135,7 @@ export const useDonation = (props: DonationPageProps, sums: Sums) => {
       const sent = await sendDonation({ form, campaign_id: Number(campaign), payment_method_id: Number(payment) })
       // On the way to the gateway the button stays busy: the page is being left.
       if ('to' in sent) {
-        dropGuestDraft()
+        donationDraft.drop()
         if (sent.to === 'order') toast({ text: m.mixed })
         return
       }
@@ -180,7 +180,7 @@ export const useDonation = (props: DonationPageProps, sums: Sums) => {
     },
     onChange: ({ currentTarget }: FormEvent<HTMLFormElement>) => {
       const form = readForm(currentTarget, chosen)
-      keepGuestDraft(form, Date.now())
+      donationDraft.keep(form, Date.now())
       const { name, receipt_name } = form
       if (typed?.name !== name || typed.receipt_name !== receipt_name) setTyped({ name, receipt_name })
     },
