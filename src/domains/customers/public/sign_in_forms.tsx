@@ -121,7 +121,7 @@ export const RegisterForm = () => {
   return (
     <SentForm className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
       <Refused text={refusal} />
-      <div className="grid columns-2 keep-2 field-pairs">
+      <div className="grid columns-2 field-pairs">
         <TextField label={m.name} name="name" {...ownLine.name} error={errors.name} />
         <PhoneField label={m.phone} name="phone" optional error={errors.phone} />
       </div>
