@@ -169,6 +169,19 @@ describe('the file of the cash book', () => {
     expect([sum('收入'), sum('支出')]).toEqual([list.totals.income, list.totals.expense])
   })
 
+  it('holds what was public when the download began, however long it takes', async () => {
+    const at = (ms: number) => new Date(t.clock.now().getTime() + ms).toISOString()
+    await anEntry(t.app, { bank_account_id: bank.id, title: '已公告', published_at: at(-1) })
+    await anEntry(t.app, {
+      bank_account_id: bank.id,
+      title: '下載開始之後才公告',
+      published_at: at(3_600_000),
+    })
+    const { text } = await t.visitor.get('/api/transactions.csv')
+    expect(text).toContain('已公告')
+    expect(text).not.toContain('下載開始之後才公告')
+  })
+
   it('runs no formula and keeps quotes and commas in their cell', async () => {
     const { text } = await t.visitor.get('/api/transactions.csv')
     expect(text).toContain(",'=1+1,")

@@ -75,6 +75,19 @@ describe('the post of an animal in our hands', () => {
     expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['title']])
   })
 
+  it('is the newest one, when an older one has ended', async () => {
+    const cat = await aCat()
+    const first = await publish(cat)
+    await t.app.db.updateTable('adoptions').set({ status: 'withdrawn' }).where('animal_id', '=', cat.id).execute()
+    const second = await publish(
+      { ...first.body, ...(await keeper.client.get(`${path}/${cat.id}`)).body },
+      { title: '小橘再找家' },
+    )
+    expect(second.status, second.text).toBe(201)
+    const { data } = (await keeper.client.get(`${path}/${cat.id}/adoption`)).body
+    expect(data).toMatchObject({ status: 'published', title: '小橘再找家' })
+  })
+
   it('is written only by those who may write posts', async () => {
     const cat = await aCat()
     const other = await aStaff(t, { permissions: ['animals view', 'animals update', 'adoptions view'] })

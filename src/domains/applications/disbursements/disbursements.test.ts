@@ -119,6 +119,26 @@ describe('what a verified case is to be paid', () => {
     expect(await broken()).toEqual([])
   })
 
+  it('names who verified the reports, of each animal', async () => {
+    const { id, payments } = await verified([{}, {}])
+    const { staff_id } = await clinicTables(t.app, allClinics)
+      .selectFrom('application_events')
+      .select('user_id as staff_id')
+      .where('application_id', '=', id)
+      .where('kind', '=', 'verified')
+      .executeTakeFirstOrThrow()
+    const animals = await clinicTables(t.app, allClinics)
+      .selectFrom('application_animals')
+      .select('verified_by')
+      .where('application_id', '=', id)
+      .execute()
+    expect(staff_id).toEqual(expect.any(Number))
+    expect(animals).toEqual([{ verified_by: staff_id }, { verified_by: staff_id }])
+    expect((await ann.get(`/api/admin/transactions/disbursements/${one(payments).id}`)).body.verified_by_name).toBe(
+      '小瑜',
+    )
+  })
+
   it('is nothing where nothing was done, and the case is closed at once', async () => {
     const { body, payments } = await verified([{ more: { result: 'no_show', operated_on: null } }])
     expect([body.status, payments]).toEqual(['closed', []])

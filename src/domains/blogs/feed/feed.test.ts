@@ -44,6 +44,20 @@ describe('the feed', () => {
     expect(text).not.toContain('script')
   })
 
+  it('says of each story when it last changed: on its day at the earliest', async () => {
+    const published_at = '2026-11-15T10:00:00+08:00'
+    const story = (title: string, updated_at: string) => aStory(test.app, { title, published_at, updated_at })
+    await story('寫得早', '2026-11-01T10:00:00+08:00')
+    await story('改過', '2026-11-18T10:00:00+08:00')
+    const { text } = await test.visitor.get('/feed.xml')
+    const [, ...titles] = textsOf(text, 'title')
+    const [whole, ...times] = textsOf(text, 'updated')
+    const changed = Object.fromEntries(titles.map((title, place) => [title, times[place]]))
+    expect(changed['寫得早']).toBe('2026-11-15T10:00:00.000+08:00')
+    expect(changed['改過']).toBe('2026-11-18T10:00:00.000+08:00')
+    expect(whole).toBe(times.toSorted().at(-1))
+  })
+
   it('stays well formed whatever was typed', () => {
     const entry = {
       path: '/news/news/1',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { aGift } from '#tests/support/buying.ts'
 import { gatewayEnvironment } from '#tests/support/gateway.ts'
 import { anOrderDesk, goods } from '#tests/support/order_desk.ts'
 import { aStaff } from '#tests/support/people.ts'
@@ -42,6 +43,26 @@ it('ships many orders, each with its own number, by the service of the single ac
   expect(await Promise.all(ids.map(trackingOf))).toEqual(['TW-0', 'TW-1', null])
   expect(await orders.shelfOf(product.variant_id)).toMatchObject({ stock_reserved: 0 })
   expect(await orders.broken()).toEqual([])
+})
+
+it('takes gifts off their shelf together with the goods', async () => {
+  const gift = await aGift(t.app, { threshold_amount: 1, stock_on_hand: 5 })
+  const stockOf = () =>
+    t.app.db
+      .selectFrom('gifts')
+      .select(['stock_on_hand', 'stock_reserved'])
+      .where('id', '=', gift.id)
+      .executeTakeFirstOrThrow()
+  const { made } = await paid(1)
+  expect(await stockOf()).toEqual({ stock_on_hand: 5, stock_reserved: 1 })
+  const { id } = made[0] ?? { id: 0 }
+  const shipped = await orders.act(id, 'ship', {
+    version: (await orders.desk.get(`/api/admin/orders/${id}`)).body.version,
+  })
+  expect(shipped.status, shipped.text).toBe(200)
+  expect(await stockOf()).toEqual({ stock_on_hand: 4, stock_reserved: 0 })
+  expect(await orders.broken()).toEqual([])
+  await t.app.db.updateTable('gifts').set({ is_active: false }).where('id', '=', gift.id).execute()
 })
 
 it('says of which orders it cannot be, with their ids, and does the others', async () => {

@@ -6,7 +6,7 @@ import { anOrderDesk } from '#tests/support/order_desk.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 import { aRefundDesk } from '#tests/support/refunding.ts'
 import { aProduct } from '#tests/support/shop.ts'
-import { invoiceMachine, invoiceSums } from './rules.ts'
+import { canInvoice, invoiceMachine, invoiceSums, mayBeInvoiced } from './rules.ts'
 
 let t: TestApp
 let desk: Client
@@ -173,5 +173,21 @@ describe('the rules of invoices', () => {
       ['voided', []],
       ['allowance', ['void']],
     ])
+  })
+})
+
+describe('goods may be invoiced', () => {
+  const sold = { status: 'open', payment_status: 'paid', shipping_status: 'none', goods_total: 600 } as const
+  it.each([
+    ['once they are paid', {}, true, true],
+    ['while a part went back', { payment_status: 'partially_refunded' }, true, true],
+    ['not yet before the money is here', { payment_status: 'unpaid' }, false, true],
+    ['not when all went back', { payment_status: 'refunded' }, false, false],
+    ['not when they cost nothing', { goods_total: 0 }, false, false],
+    // money that came after the order was called off waits as suspense, and is no sale
+    ['not of an order that was called off, paid or not', { status: 'cancelled' }, false, false],
+  ] as const)('%s', (_, change, now, later) => {
+    const order = { ...sold, ...change }
+    expect([canInvoice(order), mayBeInvoiced(order)]).toEqual([now, later])
   })
 })

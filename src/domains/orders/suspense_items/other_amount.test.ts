@@ -4,6 +4,7 @@ import { aCampaign } from '#tests/support/buying.ts'
 import { ecpayNotice, gatewayEnvironment } from '#tests/support/gateway.ts'
 import { anOrderDesk, goods } from '#tests/support/order_desk.ts'
 import { causesOf } from '#tests/support/order_tasks.ts'
+import { aStaff } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
 import { someHeldMoney } from '#tests/support/suspense.ts'
 
@@ -68,4 +69,21 @@ it('a notice of another amount that brings no money is refused, and staff look a
   expect(await t.app.db.selectFrom('suspense_items').select('id').where('order_id', '=', id).execute()).toEqual([])
   expect(await causesOf(t.app, id)).toEqual(['amount_mismatch'])
   expect((await settleByWord(id)).body.needs_attention).toEqual([])
+})
+
+it('the list of what is open leaves out what was dealt with, and that of the dealt with what is open', async () => {
+  const [open, settled] = [await anOrder(), await anOrder()]
+  for (const { form } of [open, settled]) await held.tell(form, { TradeAmt: '500' })
+  const { id } = await held.itemOf(settled.id)
+  const kept = await held.choose(id, 'gift', { campaign_id: (await aCampaign(t.app)).id })
+  expect(kept.status, kept.text).toBe(200)
+  const books = (await aStaff(t, { permissions: ['transactions view'] })).client
+  const ordersIn = async (is_open: string) => {
+    const { body, text } = await books.get(`/api/admin/suspense-items?filter[open]=${is_open}&per_page=100`)
+    expect(body.data, text).toBeDefined()
+    return body.data.map(({ order }: { order: { id: number } | null }) => order?.id) as number[]
+  }
+  const [opened, dealt] = [await ordersIn('1'), await ordersIn('0')]
+  expect([opened.includes(open.id), opened.includes(settled.id)]).toEqual([true, false])
+  expect([dealt.includes(open.id), dealt.includes(settled.id)]).toEqual([false, true])
 })

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Db } from '#platform/server/database.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
 import { aStaff } from '#tests/support/people.ts'
@@ -85,6 +87,18 @@ const refunded = async (id: number, body: object) => {
     answer = await step(answer.body, name, second)
   }
   return answer
+}
+/** NT$100 of one campaign are given to another one. */
+const move = (db: Db, from: number, to: number) => {
+  const transfer_group = crypto.randomUUID()
+  const both = [
+    { campaign_id: from, amount: -100 },
+    { campaign_id: to, amount: 100 },
+  ]
+  return db
+    .insertInto('fundings')
+    .values(both.map((half) => ({ ...half, kind: 'transfer', occurred_on: '2026-11-20', transfer_group }) as const))
+    .execute()
 }
 const receiptsOf = async (order_no: string) =>
   (await desk.get(`/api/admin/receipts?q=${order_no}&sort=receipt_no`)).body.data
@@ -189,22 +203,33 @@ describe('money that goes back', () => {
     const [from, to] = [await aCampaign(t.app), await aCampaign(t.app)]
     const row = await paid([{ campaign_id: from.id, amount: 500 }])
     const { body } = await ask(row.id, { kind: 'donation' })
-    const group = crypto.randomUUID()
-    const both = [
-      { campaign_id: from.id, amount: -100 },
-      { campaign_id: to.id, amount: 100 },
-    ]
-    await t.app.db
-      .insertInto('fundings')
-      .values(
-        both.map((half) => ({ ...half, kind: 'transfer', occurred_on: '2026-11-20', transfer_group: group }) as const),
-      )
-      .execute()
+    await move(t.app.db, from.id, to.id)
     const approved = await step(body, 'approve')
     const sent = await step(approved.body, 'send')
     const done = await step(sent.body, 'done')
     expect([done.status, done.body.code]).toEqual([409, 'balance_low'])
     expect(await balanceOf(from.id)).toBe(400)
+    expect((await orderRow(row.id)).payment_status).toBe('paid')
+  })
+})
+
+describe('money that a campaign spends in the very moment of its refund', () => {
+  it('is refused by the balance itself, in words', async () => {
+    const campaign = await aCampaign(t.app)
+    const row = await paid([{ campaign_id: campaign.id, amount: 500 }])
+    const { body } = await ask(row.id, { kind: 'donation' })
+    const approved = await step(body, 'approve')
+    const sent = await step(approved.body, 'send')
+    const finishing = await t.app.db.transaction().execute(async (spending) => {
+      // what is not committed yet is seen by no check before it
+      await move(spending, campaign.id, (await aCampaign(t.app)).id)
+      const finishing = step(sent.body, 'done')
+      const waits = sql`select from pg_locks where not granted and pid <> pg_backend_pid()`
+      await vi.waitFor(async () => expect((await waits.execute(spending)).rows.length).toBeGreaterThan(0), 10_000)
+      return { answer: finishing }
+    })
+    const done = await finishing.answer
+    expect([done.status, done.body.code]).toEqual([409, 'balance_low'])
     expect((await orderRow(row.id)).payment_status).toBe('paid')
   })
 })
