@@ -177,7 +177,7 @@ describe('the rules of invoices', () => {
 })
 
 describe('goods may be invoiced', () => {
-  const sold = { status: 'open', payment_status: 'paid', shipping_status: 'none', goods_total: 600 } as const
+  const sold = { status: 'open', payment_status: 'paid', shipping_status: 'unshipped', goods_total: 600 } as const
   it.each([
     ['once they are paid', {}, true, true],
     ['while a part went back', { payment_status: 'partially_refunded' }, true, true],
