@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countsOf, mostViews } from '#platform/contract/list_counts.ts'
+import type { Permission } from '#platform/contract/permissions.ts'
+import type { Client } from '../support/app.ts'
+import { aStaff } from '../support/people.ts'
+import { examples } from './examples/all.ts'
 import { aFilledWorld } from './rows.ts'
 import { addressOf, callerOf, isStaff, lists, nameOf, send, shapeOf, type World } from './walk.ts'
 
@@ -11,6 +15,8 @@ let campaign: number
 beforeAll(async () => {
   ;({ world, campaign } = await aFilledWorld())
   await emptySomeSortColumns()
+  const unexplained = await examples['POST /api/admin/suspense-items']?.(world)
+  await world.superman.client.post('/api/admin/suspense-items', unexplained?.body)
 })
 
 /** Sort columns that may be empty get rows with a value and rows without, so that the walks meet both. */
@@ -34,12 +40,29 @@ afterAll(() => world?.t.close())
 const few = new Set(['GET /api/payments'])
 
 type Entry = { id?: number | string; slug?: string }
+/** A row of a list of staff, as far as it is searched. */
+type Row = {
+  id: number
+  name?: string
+  animal_name?: string
+  campaign?: { title: string }
+  order?: { order_no: string } | null
+  order_no?: string
+  transaction?: { title: string } | null
+  note?: string | null
+  reference?: string | null
+  payer?: string | null
+  donor?: string | null
+}
 const keyOf = (entry: Entry) => entry.id ?? entry.slug ?? JSON.stringify(entry)
 
 const jsonLists = lists.filter(({ produces }) => produces === undefined)
 const named = (endpoints: typeof lists) => endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 
 const staffLists = jsonLists.filter((endpoint) => isStaff(endpoint) && !endpoint.params)
+
+/** Whether a list takes a search word. */
+const isSearched = ({ query }: (typeof lists)[number]) => shapeOf(query).q?.safeParse('x').success === true
 
 const countViews = (endpoint: (typeof lists)[number], views: string) => {
   const counts = countsOf(endpoint)
@@ -152,6 +175,74 @@ describe('every list', () => {
       if (status !== 200) expect([status, body.code], after).toEqual([422, 'invalid'])
     }
   })
+})
+
+describe('a search word', () => {
+  /** Lists that have nothing to search; none of staff but these. */
+  const unsearched = jsonLists.filter((endpoint) => !isSearched(endpoint))
+  const wordless = ['GET /api/admin/jobs', 'GET /api/admin/subsidy-rates']
+  const q = `q=${encodeURIComponent('無人叫此名')}`
+
+  it('is taken by the lists of staff', () =>
+    expect(unsearched.filter(isStaff).map(nameOf).toSorted()).toEqual(wordless))
+
+  it.each(named(jsonLists.filter(isSearched)))('%s has nothing for a word that nobody has', async (_, endpoint) => {
+    const { status, body, text } = await ask(endpoint, q)
+    expect(status, text).toBe(200)
+    expect([body.data.length, body.meta.total]).toEqual([0, 0])
+  })
+
+  it.each(named(unsearched))('%s refuses one, instead of showing everything', async (_, endpoint) => {
+    const { status, body } = await ask(endpoint, q)
+    expect([status, body.code]).toEqual([422, 'invalid'])
+    expect(body.errors.q).toEqual(['這份清單不能用文字搜尋。'])
+    expect((await ask(endpoint, 'q=')).status).toBe(200)
+  })
+
+  /** What a person would look for, in a row of the list: what everybody reads, and who it is about. */
+  const sought: [path: string, permission: Permission, words: (row: Row) => unknown[], who: (row: Row) => unknown][] = [
+    ['/api/admin/adoption-requests', 'adoptions view', (row) => [row.animal_name], (row) => row.name],
+    [
+      '/api/admin/fundings',
+      'transactions view',
+      (row) => [row.campaign?.title, row.order?.order_no, row.transaction?.title, row.note],
+      (row) => row.donor,
+    ],
+    [
+      '/api/admin/suspense-items',
+      'transactions view',
+      (row) => [row.order?.order_no, row.reference, row.note],
+      (row) => row.payer,
+    ],
+    ['/api/admin/order-returns', 'orders view', (row) => [row.order_no], (row) => row.name],
+  ]
+  const all = async (client: Client, path: string, q: string) =>
+    (await client.get(`${path}?per_page=100&q=${encodeURIComponent(q)}`)).body.data as Row[]
+
+  it.each(sought)('%s finds by what a row says', async (path, _, words) => {
+    const rows = await all(world.superman.client, path, '')
+    const asked = new Map(rows.flatMap((row) => words(row).map((word) => [word, row.id] as const)).filter(([w]) => w))
+    expect(asked.size).toBeGreaterThan(0)
+    for (const [word, id] of asked) {
+      const found = await all(world.superman.client, path, String(word))
+      expect(
+        found.map((row) => row.id),
+        String(word),
+      ).toContain(id)
+    }
+  })
+
+  it.each(sought)(
+    '%s finds a person for who reads the name, and nothing for who reads it masked',
+    async (path, permission, _, who) => {
+      const person = (await all(world.superman.client, path, '')).find(who)
+      const name = String(person && who(person))
+      expect((await all(world.superman.client, path, name)).map((row) => row.id)).toContain(person?.id)
+      const { client } = await aStaff(world.t, { permissions: [permission] })
+      expect((await all(client, path, '')).map(who)).not.toContain(name)
+      expect(await all(client, path, name)).toEqual([])
+    },
+  )
 })
 
 describe('the views of every list of staff', () => {

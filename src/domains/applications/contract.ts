@@ -236,6 +236,7 @@ export const myApplicationList = listOf({
   // drafts first by nature: they have no day of sending
   sort: ['-created_at', '-updated_at'],
   filters: { type: ApplicationTypeName.optional(), state: z.enum(memberStates).optional() },
+  search: 'none',
   per_page: { default: 12, max: 48 },
 })
 

@@ -138,7 +138,12 @@ export const campaignList = listOf({
   per_page: { default: 12, max: 48 },
 })
 
-export const donorList = listOf({ sort: ['-created_at'], filters: {}, per_page: { default: 20, max: 100 } })
+export const donorList = listOf({
+  sort: ['-created_at'],
+  filters: {},
+  search: 'none',
+  per_page: { default: 20, max: 100 },
+})
 
 export const campaignsApi = {
   list: endpoint({

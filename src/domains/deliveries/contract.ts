@@ -38,7 +38,7 @@ export const deliveriesApi = {
     whenBusy: 'refused last',
     summary: 'Active ways to deliver; `none` is chosen by the server when nothing ships',
     access: anyone,
-    query: listOf({ sort: ['sort'], filters: {} }),
+    query: listOf({ sort: ['sort'], filters: {}, search: 'none' }),
     output: pageOf(DeliveryChoice),
   }),
 }

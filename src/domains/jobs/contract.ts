@@ -40,6 +40,7 @@ export type JobRow = z.output<typeof JobRow>
 export const jobList = listOf({
   sort: ['-created_at', 'created_at'],
   filters: { state: StaffJobState.optional(), mine: FlagFilter.optional() },
+  search: 'none',
 })
 export const jobRowList = listOf({
   sort: ['place'],

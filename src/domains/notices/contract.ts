@@ -20,6 +20,7 @@ export const Notice = z.object({
 export const NoticeList = listOf({
   sort: ['-created_at'],
   filters: { kind: z.enum(noticeKinds).optional(), unread: FlagFilter.optional() },
+  search: 'none',
   per_page: { default: 20, max: 100 },
 })
 

@@ -62,6 +62,8 @@ type ListOptions<S extends string, F extends z.ZodRawShape> = {
   /** Allowed sort words; the first entry is the default and may carry a '-' for newest first. */
   readonly sort: readonly [S | `-${S}`, ...(S | `-${S}`)[]]
   readonly filters: F
+  /** Where nothing can be searched: `q` is refused, so that no word seems to have found all rows. */
+  readonly search?: 'none'
   /** The sort words whose columns are personal: who reads them masked may not sort by them. */
   readonly personal?: { readonly [word in S]?: PersonalMark }
   readonly per_page?: { readonly default: number; readonly max: number }
@@ -73,6 +75,9 @@ const bare = <S extends string>(word: S | `-${S}`) => word.replace(/^-/, '') as 
 type FilterInput<F extends z.ZodRawShape> = {
   [K in keyof F]?: z.input<z.ZodObject<F>>[K & keyof z.input<z.ZodObject<F>>]
 }
+
+const searchWord = z.string().trim().max(100).optional()
+const noSearch = z.string().trim().max(0, '這份清單不能用文字搜尋。').optional()
 
 const nested = (raw: unknown): unknown => {
   if (!isRecord(raw)) return raw
@@ -108,7 +113,7 @@ export const listOf = <const S extends string, F extends z.ZodRawShape>(options:
       per_page: z.coerce.number().int().min(1).max(perPage.max).default(perPage.default),
       // one of `words`, which zod cannot see while S is open
       sort: sortedBy(z.enum(words).default(options.sort[0] as never), options.personal ?? {}),
-      q: z.string().trim().max(100).optional(),
+      q: options.search === 'none' ? noSearch : searchWord,
       after: z.string().max(500).optional(),
       filter: z.strictObject(options.filters),
     }),
@@ -124,7 +129,7 @@ const withoutPage = (raw: unknown): unknown => {
 /** The question of a list for what is counted over all of it: its page and its order may be sent along and are not looked at. */
 export const questionOf = <const F extends z.ZodRawShape>(filters: F) =>
   asRead<{ q?: string | undefined; filter?: FilterInput<F> }>(withoutPage)(
-    z.strictObject({ q: z.string().trim().max(100).optional(), filter: z.strictObject(filters) }),
+    z.strictObject({ q: searchWord, filter: z.strictObject(filters) }),
   )
 
 /** The answer of a list of such items. */

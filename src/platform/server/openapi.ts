@@ -1,20 +1,21 @@
 import type { z } from 'zod'
-import type { Access } from '#platform/contract/access.ts'
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
 import { multipartBytes } from '#registry/body_sizes.ts'
+import { readersOf } from '#registry/personal.ts'
 import { bodySizeOf } from './admission.ts'
 import { sessionCookie } from './csrf.ts'
 import { checkedBy } from './inputs.ts'
 import { failureResponses, sharedResponses } from './openapi_failures.ts'
 import { failureSchema, inputSchema, outputSchema, type Schema } from './openapi_schemas.ts'
 
-/** Path and query parameters; the filters of a list become `filter[name]`. */
+/** Path and query parameters; the filters of a list become `filter[name]`, and a list without a search has no `q`. */
 const parametersOf = (endpoint: AnyEndpoint) => {
   const names = endpoint.path.match(/:(\w+)/g)?.map((word) => word.slice(1)) ?? []
   const path = endpoint.params ? inputSchema(endpoint.params).properties : {}
   const inPath = names.map((name) => ({ name, in: 'path', required: true, schema: path?.[name] ?? {} }))
   const query = endpoint.query ? inputSchema(checkedBy(endpoint, endpoint.query)) : {}
-  const inQuery = Object.entries(query.properties ?? {}).flatMap(([name, schema]) =>
+  const asked = Object.entries(query.properties ?? {}).filter(([, { maxLength }]) => maxLength !== 0)
+  const inQuery = asked.flatMap(([name, schema]) =>
     name === 'filter'
       ? Object.entries(schema.properties ?? {}).map(([key, filter]) => ({
           name: `filter[${key}]`,
@@ -93,11 +94,19 @@ const securityOf = (endpoint: AnyEndpoint): Security => {
   return access.who === 'member' ? [{ bearer: [] }] : [{}, { bearer: [] }]
 }
 
-const permissionOf = (access: Access): { 'x-permission'?: string | readonly string[]; 'x-clinics'?: 'own' } => {
+type PermissionWords = {
+  'x-permission'?: string | readonly string[]
+  /** Beside it, one of these: what is shown cannot be masked. */
+  'x-any-permission'?: readonly string[]
+  'x-clinics'?: 'own'
+}
+
+const permissionOf = ({ access, unmasked }: AnyEndpoint): PermissionWords => {
   if (access.who !== 'staff') return {}
   const [first, ...others] = access.permissions
   return {
     'x-permission': first === undefined ? 'signed-in' : others.length === 0 ? first : access.permissions,
+    ...(unmasked ? { 'x-any-permission': readersOf(...unmasked) } : {}),
     ...(access.clinics === 'own' ? { 'x-clinics': 'own' } : {}),
   }
 }
@@ -146,7 +155,7 @@ const operationOf = (endpoint: AnyEndpoint, answers: Shelf) => ({
     ...failureResponses(endpoint, () => answers.put(endpoint, endpoint.current ?? endpoint.output)),
   },
   security: securityOf(endpoint),
-  ...permissionOf(endpoint.access),
+  ...permissionOf(endpoint),
 })
 
 /** The OpenAPI 3.1 document of all calls, from the schemas that also validate them. */

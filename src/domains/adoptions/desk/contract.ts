@@ -150,7 +150,7 @@ export const deskApi = {
   requests: endpoint({
     method: 'GET',
     path: '/api/admin/adoption-requests',
-    summary: 'Requests of every listing, newest first',
+    summary: 'Requests of every listing, newest first; q searches the listing (title, name, breed, place) and who asks',
     access: staff('adoptions view'),
     query: deskRequestList,
     output: pageOf(DeskRequestRow),

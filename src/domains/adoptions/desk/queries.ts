@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Reader } from '#platform/contract/readers.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import { matchesOpenSearch } from '#platform/server/open_search.ts'
 import { matchesSearch } from '#platform/server/search.ts'
 import { openStatuses } from '../requests/rules.ts'
 import type { deskAdoptionList, deskRequestList } from './contract.ts'
@@ -57,11 +59,22 @@ const requests = (app: App) =>
       ),
     )
 
-export const listRequests = (app: App, query: z.output<typeof deskRequestList>) => {
+/** What of who asks can be searched, beside the animal. */
+const searchedAdopter = {
+  personal: { 's.name': ['adopter', 'name'], 's.phone': ['adopter', 'phone'], 's.email': ['adopter', 'email'] },
+} as const
+
+export const listRequests = (app: App, reader: Reader, query: z.output<typeof deskRequestList>) => {
   const { status, adoption } = query.filter
   let rows = requests(app)
   if (status) rows = rows.where('r.status', '=', status)
   if (adoption) rows = rows.where('r.adoption_id', '=', adoption)
+  if (query.q) {
+    const adopter = matchesOpenSearch(reader, query.q, searchedAdopter)
+    rows = rows.where(
+      sql<boolean>`(${matchesSearch('a.search_text', query.q)} or r.id in (select s.id from adoption_requests s where ${adopter}))`,
+    )
+  }
   return readPage(app, rows, query, { id: 'r.id', sort: { created_at: 'r.created_at' } })
 }
 

@@ -89,9 +89,9 @@ export const rejectAdoption = (app: App, staff: Staff, { reason, ...seen }: Seen
 /** Requests of every listing, a page of them. */
 export const listDeskRequests = (
   app: App,
-  _staff: Granted<'adoptions view'>,
+  { staff }: Granted<'adoptions view'>,
   query: z.output<typeof deskRequestList>,
-) => listRequests(app, query)
+) => listRequests(app, staff, query)
 
 const readRequest = async (app: App, id: number) => {
   const row = (await findRequestForDesk(app, id)) ?? fail(common.not_found)

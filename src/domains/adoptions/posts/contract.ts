@@ -142,6 +142,7 @@ export type MyPost = z.output<typeof MyPost>
 export const myPostList = listOf({
   sort: ['-updated_at'],
   filters: { status: z.enum(adoptionMachine.states).optional() },
+  search: 'none',
 })
 
 /** The calls that move a post on: all take the version seen and answer the post. */

@@ -50,6 +50,7 @@ export type Received = z.output<typeof Received>
 export const receivedList = listOf({
   sort: ['-created_at'],
   filters: { adoption: Id.optional(), status: z.enum(requestMachine.states).optional() },
+  search: 'none',
 })
 
 const answer = <const B extends z.ZodType>(word: string, summary: string, body: B) =>

@@ -99,7 +99,7 @@ export const MyAdoptionRequest = MyAdoptionRequestRow.extend({
 })
 export type MyAdoptionRequest = z.output<typeof MyAdoptionRequest>
 
-export const myRequestList = listOf({ sort: ['-created_at'], filters: {} })
+export const myRequestList = listOf({ sort: ['-created_at'], filters: {}, search: 'none' })
 
 export const adoptionRequestsApi = {
   create: endpoint({

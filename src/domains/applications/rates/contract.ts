@@ -53,6 +53,7 @@ export const rateList = listOf({
     /** Those that hold on this day. */
     on: DayField.optional(),
   },
+  search: 'none',
   per_page: { default: 50, max: 100 },
 })
 

@@ -16,6 +16,10 @@ export type EntryFilter = Omit<z.output<typeof entryList>['filter'], 'bank'> & {
 /** The text of the index transactions_search. */
 const searchText = sql`(t.no || ' ' || t.title || ' ' || coalesce(t.public_name, ''))`
 
+/** The condition that an entry `t` of the cash book has the words. */
+export const matchesEntry = (q: string) =>
+  sql<boolean>`(search_grams(${searchText}) @> search_query_grams(${q}) and search_contains(search_fold(${searchText}), ${q}))`
+
 const filtered = (app: App, filter: EntryFilter) => {
   const {
     direction,
@@ -64,9 +68,7 @@ const filtered = (app: App, filter: EntryFilter) => {
   if (from) rows = rows.where('t.occurred_on', '>=', from)
   if (to) rows = rows.where('t.occurred_on', '<=', to)
   if (q) {
-    rows = rows.where(
-      sql<boolean>`(search_grams(${searchText}) @> search_query_grams(${q}) and search_contains(search_fold(${searchText}), ${q}))`,
-    )
+    rows = rows.where(matchesEntry(q))
   }
   return rows
 }

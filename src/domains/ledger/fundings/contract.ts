@@ -106,7 +106,8 @@ export const fundingsApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/fundings',
-    summary: 'The fund book, last booked first, with the balance after each row',
+    summary:
+      'The fund book, last booked first, with the balance after each row; q searches note, entry, campaign, order and donor',
     access: staff('transactions view'),
     query: fundingList,
     output: pageOf(Funding),

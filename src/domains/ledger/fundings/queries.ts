@@ -5,7 +5,9 @@ import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import { matchesOpenSearch } from '#platform/server/open_search.ts'
+import { matchesSearch } from '#platform/server/search.ts'
 import type { FundingsTable } from '#registry/database.gen.ts'
+import { matchesEntry } from '../entries/queries.ts'
 import type { donationList, fundingList } from './contract.ts'
 
 const fundingRows = (app: App) =>
@@ -16,8 +18,25 @@ const fundingRows = (app: App) =>
     .select(['f.id', 'f.occurred_on', 'f.kind', 'f.amount', 'f.balance_after', 'f.note', 'f.created_at'])
     .select(['c.id as campaign_id', 'c.title as campaign_title', 'o.id as order_id', 'o.order_no', 'o.name as donor'])
 
+/** What of the order of a gift can be searched. */
+const searched = {
+  index: 's.search_text',
+  open: ['s.order_no'],
+  personal: { 's.name': ['donor', 'name'], 's.email': ['buyer', 'email'], 's.phone': ['buyer', 'phone'] },
+} as const
+
+/**
+ * The condition that a row of the fund book has the words in what it says: its note, the entry of the cash book, its
+ * campaign, its order and who gave. Each is looked up where it has an index.
+ */
+const matchesWords = (reader: Reader, q: string) => sql<boolean>`f.id in (
+  select n.id from fundings n where n.note is not null and search_contains(search_fold(n.note), ${q})
+  union select n.id from fundings n join transactions t on t.id = n.transaction_id where ${matchesEntry(q)}
+  union select n.id from fundings n join campaigns g on g.id = n.campaign_id where ${matchesSearch('g.search_text', q)}
+  union select n.id from fundings n join orders s on s.id = n.order_id where ${matchesOpenSearch(reader, q, searched)})`
+
 /** Sums of a filter on the campaign alone are kept; others are added up. */
-export const listFundingRows = (app: App, query: z.output<typeof fundingList>) => {
+export const listFundingRows = (app: App, reader: Reader, query: z.output<typeof fundingList>) => {
   const { campaign, kind, from, to } = query.filter
   let rows = fundingRows(app)
     .leftJoin('transactions as t', 't.id', 'f.transaction_id')
@@ -33,15 +52,9 @@ export const listFundingRows = (app: App, query: z.output<typeof fundingList>) =
   if (kind) rows = rows.where('f.kind', '=', kind)
   if (from) rows = rows.where('f.occurred_on', '>=', from)
   if (to) rows = rows.where('f.occurred_on', '<=', to)
+  if (query.q) rows = rows.where(matchesWords(reader, query.q))
   return readPage(app, rows, query, { id: 'f.id', sort: { occurred_on: 'f.occurred_on', id: 'f.id' } })
 }
-
-/** What of the order of a gift can be searched. */
-const searched = {
-  index: 's.search_text',
-  open: ['s.order_no'],
-  personal: { 's.name': ['donor', 'name'], 's.email': ['buyer', 'email'], 's.phone': ['buyer', 'phone'] },
-} as const
 
 /** Gifts with who gave and by which payment. */
 export const listDonationRows = (app: App, reader: Reader, query: z.output<typeof donationList>) => {

@@ -32,10 +32,10 @@ const campaignOf = ({ campaign_id, campaign_title }: { campaign_id: number; camp
 /** The fund book: all kinds, with the balance after each row. */
 export const listFundings = async (
   app: App,
-  _staff: Granted<'transactions view'>,
+  { staff }: Granted<'transactions view'>,
   query: z.output<typeof fundingList>,
 ) => {
-  const page = await listFundingRows(app, query)
+  const page = await listFundingRows(app, staff, query)
   const data = page.data.map((row) => ({
     ...row,
     campaign: campaignOf(row),

@@ -75,7 +75,8 @@ export const suspenseItemsApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/suspense-items',
-    summary: 'Money that waits, or waited, until staff decide what it is',
+    summary:
+      'Money that waits, or waited, until staff decide what it is; q searches payer, reference, note and order number',
     access: staff('transactions view'),
     query: suspenseItemList,
     output: pageOf(SuspenseItem),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Reader } from '#platform/contract/readers.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import { matchesOpenSearch } from '#platform/server/open_search.ts'
 import type { suspenseItemList } from './contract.ts'
 
 const itemRows = (app: App) =>
@@ -12,12 +14,19 @@ const itemRows = (app: App) =>
     .select(['i.id', 'i.cause', 'i.amount', 'i.left_amount', 'i.arrived_on', 'i.payment_id', 'i.payer', 'i.reference'])
     .select(['i.note', 'i.version', 'b.id as bank_id', 'b.name as bank_name', 'o.id as order_id', 'o.order_no'])
 
-export const listItemRows = (app: App, query: z.output<typeof suspenseItemList>) => {
+/** What of money that waits can be searched. */
+const searched = {
+  open: ['i.reference', 'i.note', 'o.order_no'],
+  personal: { 'i.payer': ['partner', 'name'] },
+} as const
+
+export const listItemRows = (app: App, reader: Reader, query: z.output<typeof suspenseItemList>) => {
   const { cause, open, order } = query.filter
   let rows = itemRows(app)
   if (cause) rows = rows.where('i.cause', 'in', cause)
   if (open !== undefined) rows = rows.where('i.left_amount', open ? '>' : '=', 0)
   if (order !== undefined) rows = rows.where('i.order_id', '=', order)
+  if (query.q) rows = rows.where(matchesOpenSearch(reader, query.q, searched))
   return readPage(app, rows, query, { id: 'i.id', sort: { arrived_on: 'i.arrived_on', amount: 'i.amount' } })
 }
 

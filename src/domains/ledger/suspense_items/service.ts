@@ -43,10 +43,10 @@ const withEnds = async (app: App, rows: readonly Row[]): Promise<SuspenseItemDet
 /** Money that waits, or waited: all causes. */
 export const listSuspenseItems = async (
   app: App,
-  _staff: StaffOf<'transactions'>,
+  { staff }: StaffOf<'transactions'>,
   query: z.output<typeof suspenseItemList>,
 ) => {
-  const page = await listItemRows(app, query)
+  const page = await listItemRows(app, staff, query)
   return { ...page, data: page.data.map(shown) }
 }
 

@@ -156,7 +156,7 @@ export const ownOrdersApi = {
     path: '/api/my/orders',
     summary: '我的訂單',
     access: member,
-    query: listOf({ sort: ['-created_at'], filters: { status: statuses.status.optional() } }),
+    query: listOf({ sort: ['-created_at'], filters: { status: statuses.status.optional() }, search: 'none' }),
     output: pageOf(MyOrderRow),
   }),
   myShow: endpoint({

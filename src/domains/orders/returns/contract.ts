@@ -182,7 +182,7 @@ export const returnsApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/order-returns',
-    summary: 'Returns that customers asked for',
+    summary: 'Returns that customers asked for; q searches order number and buyer',
     access: staff('orders view'),
     query: listOf({
       sort: ['-created_at'],

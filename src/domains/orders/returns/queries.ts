@@ -1,7 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { ListQuery } from '#platform/contract/list.ts'
+import type { Reader } from '#platform/contract/readers.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import { matchesOpenSearch } from '#platform/server/open_search.ts'
 import type { OrderReturnsTable } from '#registry/database.gen.ts'
 import type { ReturnableLine, ReturnState, WantedLine } from './rules.ts'
 
@@ -96,11 +98,15 @@ const deskRows = (app: App) =>
 
 type Question = ListQuery<'created_at', { state?: ReturnState | undefined; order?: number | undefined }>
 
-export const listDeskReturns = (app: App, query: Question) => {
+/** What of the order of a return can be searched. */
+const searched = { open: ['o.order_no'], personal: { 'o.name': ['buyer', 'name'] } } as const
+
+export const listDeskReturns = (app: App, reader: Reader, query: Question) => {
   const { state, order } = query.filter
   let rows = deskRows(app)
   if (state) rows = rows.where('r.state', '=', state)
   if (order !== undefined) rows = rows.where('r.order_id', '=', order)
+  if (query.q) rows = rows.where(matchesOpenSearch(reader, query.q, searched))
   return readPage(app, rows, query, { id: 'r.id', sort: { created_at: 'r.created_at' } })
 }
 

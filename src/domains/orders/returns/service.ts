@@ -64,10 +64,10 @@ const atDesk = async (app: App, rows: readonly DeskRow[]) => {
 /** Returns for staff, newest first. */
 export const listReturnsAtDesk = async (
   app: App,
-  _staff: Granted<'orders view'>,
-  query: Parameters<typeof listDeskReturns>[1],
+  { staff }: Granted<'orders view'>,
+  query: Parameters<typeof listDeskReturns>[2],
 ) => {
-  const page = await listDeskReturns(app, query)
+  const page = await listDeskReturns(app, staff, query)
   return { ...page, data: await atDesk(app, page.data) }
 }
 

@@ -25,7 +25,7 @@ export const paymentMethodsApi = {
     whenBusy: 'refused last',
     summary: 'Active ways to pay',
     access: anyone,
-    query: listOf({ sort: ['sort'], filters: {} }),
+    query: listOf({ sort: ['sort'], filters: {}, search: 'none' }),
     output: pageOf(PaymentChoice),
   }),
 }

@@ -29,6 +29,7 @@ export const bundleList = listOf({
     /** Only bundles that this product can be part of. */
     product: Id.optional(),
   },
+  search: 'none',
   per_page: { default: 20, max: 20 },
 })
 

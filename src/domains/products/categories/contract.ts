@@ -53,7 +53,9 @@ export type CategoryInput = z.output<typeof NewCategory>
 export const CategoryChange = NewCategory.extend(Versioned.shape)
 
 /** A tree is never cut into pages: the whole of it comes at once. */
-export const categoryList = listOf({ sort: ['sort'], filters: {}, per_page: { default: 1000, max: 1000 } })
+const allOfIt = { default: 1000, max: 1000 }
+export const publicCategoryList = listOf({ sort: ['sort'], filters: {}, search: 'none', per_page: allOfIt })
+export const categoryList = listOf({ sort: ['sort'], filters: {}, per_page: allOfIt })
 
 export const categoriesApi = {
   list: endpoint({
@@ -61,7 +63,7 @@ export const categoriesApi = {
     path: '/api/product-categories',
     summary: 'The category tree with the number of products on sale',
     access: anyone,
-    query: categoryList,
+    query: publicCategoryList,
     output: pageOf(Category),
   }),
   adminList: endpoint({

@@ -26,7 +26,12 @@ export const ShownGift = z.object({
 })
 export type ShownGift = z.output<typeof ShownGift>
 
-export const giftList = listOf({ sort: ['threshold_amount'], filters: {}, per_page: { default: 100, max: 100 } })
+export const giftList = listOf({
+  sort: ['threshold_amount'],
+  filters: {},
+  search: 'none',
+  per_page: { default: 100, max: 100 },
+})
 
 export const StaffGift = z.object({
   id: z.int(),

@@ -74,6 +74,7 @@ export const ownReceiptsApi = {
     query: listOf({
       sort: ['-issued_on'],
       filters: { year: year.optional(), state: State.optional() },
+      search: 'none',
       per_page: { default: 100, max: 400 },
     }),
     output: pageOf(MyReceiptRow).extend({ years: z.array(z.int()) }),

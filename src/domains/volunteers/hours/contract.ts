@@ -40,6 +40,7 @@ export type HoursInput = z.output<typeof HoursInput>
 export const myHoursList = listOf({
   sort: ['-served_on'],
   filters: { year: whole({ min: 2000, max: 2200 }).optional(), state: HourStateField.optional() },
+  search: 'none',
 })
 
 export const hoursApi = {
