@@ -82,6 +82,10 @@ export const limits = {
   receipt_claim_network: { points: 20, seconds: hour, per: 'network' },
   receipt_claim_number: { points: 5, seconds: day, per: 'target', by: 'use case' },
 
+  // codes of vouchers that are none, or another clinic's
+  voucher_code: { points: 20, seconds: 600, per: 'account', by: 'use case' },
+  voucher_code_network: { points: 60, seconds: 600, per: 'network', by: 'use case' },
+
   unsigned_notice: { points: 20, seconds: hour, per: 'network', by: 'use case' },
   // counts and never refuses: which refused notices are logged
   unsigned_notices: { points: 1, seconds: hour, per: 'target', by: 'use case', slows: { first: 0, most: 0 } },

@@ -11,7 +11,7 @@ import { routes } from '#src/routes.ts'
 import { proofs, type Reply, type TestApp, testApp } from '../support/app.ts'
 import { aCampaign } from '../support/buying.ts'
 import { runCli } from '../support/cli.ts'
-import { anApplication } from '../support/clinics.ts'
+import { aClinic, anApplication } from '../support/clinics.ts'
 import { aMember, aStaff, password } from '../support/people.ts'
 import { accessOf, addressOf, endpoints, isStaff, nameOf, send, shapeOf } from './walk.ts'
 
@@ -181,6 +181,7 @@ const uses: [name: LimitName, prepare: () => Promise<Use>][] = [
     async () => async (ip) =>
       t.visitorFrom(ip).post('/api/clinics/apply', await anApplication(t.visitorFrom(newNetwork()))),
   ],
+  ['voucher_code_network', async () => (ip) => t.staffWith(sessionId, ip).get('/api/admin/vouchers/ABCDEFGH23')],
   [
     'share_picture',
     async () => {
@@ -219,7 +220,7 @@ const drivenElsewhere: Record<string, readonly LimitName[]> = {
   ],
   'receipts/claims/claims.test.ts': ['receipt_claim_number'],
   'payments/refused_notices/refused_notices.test.ts': ['unsigned_notice', 'unsigned_notices'],
-  below: ['own_password'],
+  below: ['own_password', 'voucher_code'],
 }
 
 describe('a limit that a use case counts', () => {
@@ -234,6 +235,23 @@ describe('a limit that a use case counts', () => {
     for (let n = 0; n < limits.own_password.points; n += 1) expect((await guess(one)).status).toBe(422)
     expectRefused(await guess(one), 'own_password')
     expect((await guess(other)).status).toBe(422)
+  })
+
+  it('voucher_code stops an account that tries codes, in reads and reports, and not one that has right codes', async () => {
+    const clinic_id = await aClinic(t.app)
+    const permissions = ['applications view', 'applications update'] as const
+    const [one, other] = [await aStaff(t, { permissions, clinic_id }), await aStaff(t, { permissions, clinic_id })]
+    const { points } = limits.voucher_code
+    const guess = (n: number, { client } = one) => {
+      const url = `/api/admin/vouchers/ABCDEFGH${22 + n}`
+      return n % 2 === 0
+        ? client.get(url)
+        : client.post(`${url}/report`, { version: 1, result: 'died', progress_note: '無' })
+    }
+    const answers = await Promise.all(Array.from({ length: points + 3 }, (_, n) => guess(n)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(points).fill(404), 429, 429, 429])
+    expectRefused(await guess(points + 3), 'voucher_code')
+    expect((await guess(0, other)).status).toBe(404)
   })
 
   it('is driven over its edge somewhere, each one', () => {

@@ -94,6 +94,8 @@ export type VoucherReport = z.output<typeof VoucherReport>
 /** As it stands on the paper, or as somebody types it. */
 const CodeParams = z.object({ code: z.string().min(1).max(40) })
 
+const wrongCodes = ['voucher_code', 'voucher_code_network'] as const
+
 export const deskVouchersApi = {
   get: endpoint({
     method: 'GET',
@@ -101,6 +103,7 @@ export const deskVouchersApi = {
     summary: 'The voucher of a code, for whoever reports; a clinic finds its own alone',
     access: staffAndClinics('applications update'),
     params: CodeParams,
+    limit: wrongCodes,
     output: DeskVoucher,
     failures: [common.not_found],
   }),
@@ -110,6 +113,7 @@ export const deskVouchersApi = {
     summary: 'Report what came of the animal of a voucher',
     access: staffAndClinics('applications update'),
     params: CodeParams,
+    limit: wrongCodes,
     body: Versioned.extend(VoucherReport.shape),
     output: DeskVoucher,
     status: 200,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { qrOf } from '#platform/contract/qr.ts'
 import { allClinics } from '#platform/server/access.ts'
 import { clinicTables } from '#platform/server/scope.ts'
+import { limits } from '#registry/limits.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aCat, afterSteps, aPatient, aPicture, aSent } from '#tests/support/applying.ts'
 import { aClinic } from '#tests/support/clinics.ts'
@@ -15,7 +16,7 @@ let desk: Awaited<ReturnType<typeof aStaff>>
 let user: Awaited<ReturnType<typeof aStaff>>
 const permissions = ['applications view', 'applications update'] as const
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({ RATE_LIMITS: 'on' })
   clinic = await aClinic(t.app, { monthly_quota: 40 })
   desk = await aStaff(t, { permissions })
   user = await aStaff(t, { permissions, clinic_id: clinic })
@@ -165,6 +166,12 @@ describe('a clinic reports', () => {
     const done = await user.client.post(url, { ...paid, invoice_ids: [await photo()] })
     expect(done.body).toMatchObject({ state: 'used', report: { outcome: 'recovered', final_amount: 27_000 } })
   })
+})
+
+it('right codes are never counted, however many are read', async () => {
+  const { codes } = await granted()
+  for (let n = 0; n < limits.voucher_code.points + 2; n += 1)
+    expect((await user.client.get(at(codes[0] ?? ''))).status).toBe(200)
 })
 
 it('papers show the vouchers that can be used, in the order of the applications', async () => {
