@@ -4,6 +4,7 @@ import type { Access } from '#platform/contract/access.ts'
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
 import { allPermissions, type Permission } from '#platform/contract/permissions.ts'
 import { csrfTokenFor, sessionCookie } from '#platform/server/csrf.ts'
+import { readersOf } from '#registry/personal.ts'
 import { type Client, type TestApp, testApp } from '../support/app.ts'
 import { aClinic } from '../support/clinics.ts'
 import { aMember, aStaff } from '../support/people.ts'
@@ -57,8 +58,8 @@ const strangerTo = async (permissions: readonly Permission[]): Promise<Client> =
   return known
 }
 
-/** Refusals of what was sent or of what would be shown, by a call that opens: a receipt is printed by who reads donors. */
-const lateRefusals = ['wrong_password', 'signature', 'paper_in_full']
+/** Refusals of what was sent, by a call that opens. */
+const lateRefusals = ['wrong_password', 'signature']
 
 const expectVerdict = async (client: Client, endpoint: AnyEndpoint, verdict: Verdict) => {
   const { status, body } = await send(client, endpoint, addressOf(endpoint))
@@ -68,6 +69,12 @@ const expectVerdict = async (client: Client, endpoint: AnyEndpoint, verdict: Ver
       lateRefusals.includes(body?.code) ? 0 : status,
     )
   } else expect(status, `${endpoint.method} ${endpoint.path}`).toBe(verdict)
+}
+
+/** Its permissions, and one of those that read what it shows of a person and cannot mask. */
+const askedBy = ({ access, unmasked }: AnyEndpoint): readonly Permission[] => {
+  const { permissions } = access as { permissions: readonly Permission[] }
+  return [...permissions, ...(unmasked ? readersOf(...unmasked).slice(0, 1) : [])] as readonly Permission[]
 }
 
 const isStaff = (access: Access) => access.who === 'staff'
@@ -87,13 +94,24 @@ describe('every call of the product', () => {
   it.each(endpoints.filter((endpoint) => isStaff(endpoint.access)))(
     '$method $path opens with its permission alone',
     async (endpoint) => {
-      const { permissions } = endpoint.access as { permissions: readonly Permission[] }
+      const permissions = askedBy(endpoint)
       if (permissions.length > 0) {
         await expectVerdict(withNothing, endpoint, 403)
         await expectVerdict(await strangerTo(permissions), endpoint, 403)
       }
       await expectVerdict(await holderOf(permissions), endpoint, 'let in')
       await expectVerdict(superman, endpoint, 'let in')
+    },
+  )
+
+  it.each(endpoints.filter(({ unmasked }) => unmasked))(
+    '$method $path opens with each permission that reads what it cannot mask, and not without one',
+    async (endpoint) => {
+      const { permissions } = endpoint.access as { permissions: readonly Permission[] }
+      const readers = endpoint.unmasked ? (readersOf(...endpoint.unmasked) as readonly Permission[]) : []
+      expect(readers.length).toBeGreaterThan(0)
+      await expectVerdict(await holderOf(permissions), endpoint, 403)
+      for (const reader of readers) await expectVerdict(await holderOf([...permissions, reader]), endpoint, 'let in')
     },
   )
 

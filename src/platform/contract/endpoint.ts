@@ -5,6 +5,7 @@ import type { LimitName } from '#registry/limits.ts'
 import type { Access } from './access.ts'
 import type { Failure } from './failures.ts'
 import { PathId, whole } from './fields.ts'
+import type { PersonalMark } from './personal.ts'
 
 type Schema = z.ZodType
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -41,6 +42,8 @@ export type Endpoint<
   readonly multipart?: z.ZodObject
   /** The answer is a file of this type, or one of these, instead of JSON; the handler returns a FileAnswer. */
   readonly produces?: string | readonly string[]
+  /** What it shows of whom and cannot mask: its permission is not enough for who reads that masked (403). */
+  readonly unmasked?: PersonalMark
   /** A browser that has the answer already is told so (304). */
   readonly revalidates?: true
   /** How often it may be called; several are all counted. Calls of visitors that write must name one. */

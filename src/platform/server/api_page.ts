@@ -9,8 +9,10 @@ code{white-space:nowrap}`
 
 const accessWords = (operation: Operation): string => {
   if (operation['x-permission']) {
+    const any = operation['x-any-permission'] ?? []
+    const beside = any.length > 0 ? [any.join(' or ')] : []
     const clinics = operation['x-clinics'] ? ['clinics: own rows'] : []
-    return [operation['x-permission'], ...clinics].flat().join(', ')
+    return [operation['x-permission'], ...beside, ...clinics].flat().join(', ')
   }
   const [first] = operation.security
   return first && 'bearer' in first ? 'member' : ''

@@ -1,7 +1,9 @@
+import { useReader } from '#domains/staff/ui/session.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { findWord, keysOf } from '#platform/contract/closed_lists.ts'
 import { formatCount, formatMoney } from '#platform/contract/money.ts'
+import { mayRead } from '#platform/contract/readers.ts'
 import { tableTime, taipeiDay } from '#platform/contract/time.ts'
 import { PrintPage } from '#ui/admin/print_page.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -10,7 +12,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { SelectField } from '#ui/text_fields.tsx'
 import { DateText, Money } from '#ui/values.tsx'
-import { receiptsDeskApi } from '../desk/contract.ts'
+import { printedOf, receiptsDeskApi } from '../desk/contract.ts'
 import { receiptStateWords } from '../messages.ts'
 import { receiptDeskPageWords } from './messages.ts'
 import { purposeWords, type ReceiptRow, receiptYears } from './receipt_words.ts'
@@ -18,16 +20,18 @@ import '#ui/styles/receipt.css'
 
 const { list: m, column, year: yearWords } = receiptDeskPageWords
 
+const ReceiptNo = ({ row }: { row: ReceiptRow }) => {
+  const readsDonors = mayRead(useReader(), ...printedOf)
+  if (!readsDonors) return row.receipt_no
+  return (
+    <a href={`/api/admin/receipts/${row.id}/pdf`} target="_blank" aria-label={m.pdf(row.receipt_no)} rel="noopener">
+      {row.receipt_no}
+    </a>
+  )
+}
+
 const columns: readonly Column<ReceiptRow>[] = [
-  {
-    key: 'no',
-    label: column.no,
-    cell: (row) => (
-      <a href={`/api/admin/receipts/${row.id}/pdf`} target="_blank" aria-label={m.pdf(row.receipt_no)} rel="noopener">
-        {row.receipt_no}
-      </a>
-    ),
-  },
+  { key: 'no', label: column.no, cell: (row) => <ReceiptNo row={row} /> },
   { key: 'date', label: column.date, cell: (row) => <DateText value={row.issued_on} /> },
   { key: 'name', label: column.name, cell: (row) => row.receipt_name },
   { key: 'purpose', label: column.purpose, cell: purposeWords },

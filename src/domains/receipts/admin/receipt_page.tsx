@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import { type DeskReceipt, receiptsDeskApi } from '../desk/contract.ts'
+import { type DeskReceipt, printedOf, receiptsDeskApi } from '../desk/contract.ts'
 import { receiptStateWords } from '../messages.ts'
 import { DeliveryForm } from './delivery_form.tsx'
 import { receiptDeskPageWords as m } from './messages.ts'
@@ -24,7 +24,7 @@ const Buttons = ({ receipt, desk }: { receipt: DeskReceipt; desk: ReceiptDesk })
   const mail = useAction(receiptsDeskApi.mail)
   const { id, version, actions } = receipt
   const may = useMay()('receipts update')
-  const readsDonors = mayRead(useReader(), 'donor', 'name')
+  const readsDonors = mayRead(useReader(), ...printedOf)
   const onClose = () => setAsking(undefined)
   return (
     <>

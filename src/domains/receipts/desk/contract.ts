@@ -187,6 +187,9 @@ const update = endpoint({
 })
 const mail = action('mail', 'Send the receipt by mail once more', Versioned)
 
+/** What the paper of a receipt cannot mask. */
+export const printedOf = ['donor', 'name'] as const
+
 export const receiptsDeskApi = {
   list,
   export: exportOf({
@@ -211,6 +214,7 @@ export const receiptsDeskApi = {
     summary: 'Print one receipt (PDF); every print is counted, from the second on it says so',
     access: staff('receipts view'),
     params: IdParams,
+    unmasked: printedOf,
     output: FileOutput,
     produces: 'application/pdf',
     failures: [common.not_found, receiptFailures.paper_in_full],

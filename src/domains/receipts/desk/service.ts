@@ -20,6 +20,7 @@ import {
   type DeskReceipt,
   type deskReceiptList,
   type deskReceiptQuestion,
+  printedOf,
   type ReceiptChange,
   type ReceiptReissue,
   receiptFailures,
@@ -91,7 +92,7 @@ export const readReceiptInFull = async (app: App, staff: Granted<'receipts view'
 export const printReceipt = (app: App, actor: Granted<'receipts view'>, id: number): Promise<FileAnswer> =>
   inTransaction(app, async (app) => {
     const { staff } = actor
-    if (!mayRead(staff, 'donor', 'name')) fail(receiptFailures.paper_in_full)
+    if (!mayRead(staff, ...printedOf)) fail(receiptFailures.paper_in_full)
     const receipt = (await countPrint(app, id, staff.id, toInstant(app.clock()))) ?? fail(common.not_found)
     const before = { print_count: receipt.print_count - 1 }
     await recordChange(app, actor, {
