@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Identity } from '#ui/admin/identity.tsx'
 import type { DataTableProps, ListColumn, ListedRow } from '#ui/admin/list_columns.ts'
 import { ariaSort, nextSort } from '#ui/admin/list_state.ts'
 import { usePhone } from '#ui/admin/media.ts'
@@ -52,8 +53,23 @@ const useFits = (region: RefObject<HTMLElement | null>): boolean => {
   return fits
 }
 
+type CellProps<Row extends ListedRow> = {
+  row: Row
+  column: ListColumn<Row, string>
+  first: boolean
+  table: DataTableProps<Row>
+}
+
+/** A cell; the first one leads to the row and has its photo. */
+const Cell = <Row extends ListedRow>({ row, column, first, table }: CellProps<Row>) => {
+  const { hrefOf, photoOf } = table
+  const words = first && hrefOf ? <a href={hrefOf(row)}>{column.cell(row)}</a> : column.cell(row)
+  const picture = first ? photoOf?.(row) : undefined
+  return picture || column.sub ? <Identity name={words} sub={column.sub?.(row)} picture={picture} /> : words
+}
+
 const WideTable = <Row extends ListedRow>(table: DataTableProps<Row>) => {
-  const { columns, rows, hrefOf, ticks, late } = table
+  const { columns, rows, ticks, late } = table
   const region = useRef<HTMLElement>(null)
   const fits = useFits(region)
   return (
@@ -94,14 +110,13 @@ const WideTable = <Row extends ListedRow>(table: DataTableProps<Row>) => {
                     column.numeric && 'numeric',
                     column.muted && 'muted',
                     (column.bold || index === 0) && 'bold',
+                    column.clip && `clip clip-${column.clip}`,
                   )}
                 >
                   {late ? (
                     <Skeleton width="60%" />
-                  ) : index === 0 && hrefOf ? (
-                    <a href={hrefOf(row)}>{column.cell(row)}</a>
                   ) : (
-                    column.cell(row)
+                    <Cell row={row} column={column} first={index === 0} table={table} />
                   )}
                 </td>
               ))}

@@ -50,6 +50,10 @@ export const RowLines = <Row extends ListedRow>({ row, table }: RowProps<Row>) =
   const { columns } = table
   const at = (place: ListColumn<Row, string>['phone']) =>
     columns.filter((column) => column.phone === place).map((column) => <span key={column.key}>{column.cell(row)}</span>)
+  const facts = columns.flatMap(({ key, sub, phone, cell }) => [
+    ...(sub ? [<span key={`${key} sub`}>{sub(row)}</span>] : []),
+    ...(phone === 'fact' ? [<span key={key}>{cell(row)}</span>] : []),
+  ])
   const title = columns.some((column) => column.phone === 'title') ? at('title') : columns[0]?.cell(row)
   const tags = at('tag')
   return (
@@ -58,7 +62,7 @@ export const RowLines = <Row extends ListedRow>({ row, table }: RowProps<Row>) =
         <b>{table.hrefOf ? <a href={table.hrefOf(row)}>{title}</a> : title}</b>
         <b className="figures">{at('side')}</b>
       </div>
-      <p className="small muted figures joined">{at('fact')}</p>
+      <p className="small muted figures joined">{facts}</p>
       {tags.length > 0 && <div className="row gap-2 mt-2 wrap">{tags}</div>}
     </div>
   )

@@ -41,24 +41,24 @@ const columns: ColumnsOf<typeof deskApi.list> = [
     phone: 'fact',
     cell: (row) => <span className="figures">{row.application_no}</span>,
   },
-  { key: 'applicant', label: m.column.applicant, phone: 'title', cell: (row) => row.applicant_name },
+  { key: 'applicant', label: m.column.applicant, phone: 'title', clip: 'short', cell: (row) => row.applicant_name },
   { key: 'city', label: m.column.city, muted: true, phone: 'fact', cell: (row) => row.city },
-  { key: 'animals', label: m.column.animals, muted: true, phone: 'fact', cell: contentOf },
+  { key: 'animals', label: m.column.animals, muted: true, phone: 'fact', clip: 'long', cell: contentOf },
   {
     key: 'amount',
     label: m.column.amount,
     numeric: true,
-    phone: 'side',
+    phone: 'fact',
     cell: (row) => {
       const amount = amountOf(row)
       return amount !== null && <Money amount={amount} />
     },
   },
-  { key: 'clinic', label: m.column.clinic, muted: true, cell: (row) => row.clinic_name },
+  { key: 'clinic', label: m.column.clinic, muted: true, clip: 'short', cell: (row) => row.clinic_name },
   {
     key: 'status',
     label: m.column.status,
-    phone: 'tag',
+    phone: 'side',
     cell: (row) => <StatusTag tone={applicationTone[row.status]}>{m.status[row.status]}</StatusTag>,
   },
   {
@@ -68,7 +68,7 @@ const columns: ColumnsOf<typeof deskApi.list> = [
     phone: 'tag',
     cell: (row) => <Waiting days={row.waiting_days} />,
   },
-  { key: 'assignee', label: m.column.assignee, muted: true, cell: (row) => row.assignee_name },
+  { key: 'assignee', label: m.column.assignee, muted: true, clip: 'short', cell: (row) => row.assignee_name },
   {
     key: 'submitted',
     label: m.column.submitted,

@@ -12,18 +12,25 @@ import * as m from '../ui/messages.ts'
 import { type Subjects, useSubjects } from '../ui/subjects.tsx'
 
 const columnsIn = (subjects: Subjects): ColumnsOf<typeof listLogs> => [
-  { key: 'what', label: m.column.what, phone: 'title', cell: entryTitle },
-  { key: 'actor', label: m.column.actor, phone: 'fact', cell: (row) => row.actor_name || m.actor_kind[row.actor_kind] },
+  { key: 'what', label: m.column.what, phone: 'title', clip: 'long', cell: entryTitle },
+  {
+    key: 'actor',
+    label: m.column.actor,
+    phone: 'fact',
+    clip: 'short',
+    cell: (row) => row.actor_name || m.actor_kind[row.actor_kind],
+  },
   {
     key: 'action',
     label: m.column.action,
-    phone: 'tag',
+    phone: 'side',
     cell: (row) => <Tag tone={actionTone(row.action)}>{m.action[row.action]}</Tag>,
   },
   {
     key: 'fields',
     label: m.column.fields,
     muted: true,
+    clip: 'long',
     cell: (row) =>
       m.first_of(
         row.changed_fields.map((column) => columnWord(subjects, row.subject_type, column)),

@@ -4,10 +4,11 @@ import { useMay } from '#domains/staff/ui/session.ts'
 import type { ListView } from '#platform/browser/list_address.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import type { FilterName } from '#platform/contract/list.ts'
-import { formatMoney } from '#platform/contract/money.ts'
+import { formatCount, formatMoney } from '#platform/contract/money.ts'
 import type { FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
+import { ProgressCell } from '#ui/admin/progress_cell.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { DateText, Money } from '#ui/values.tsx'
@@ -23,11 +24,11 @@ type Row = z.output<typeof StaffCampaignRow>
 type Type = Row['type']
 
 const columns: ColumnsOf<typeof campaignDeskApi.list> = [
-  { key: 'title', label: m.column.title, sort: 'title', phone: 'title', cell: (row) => row.title },
+  { key: 'title', label: m.column.title, sort: 'title', phone: 'title', clip: 'long', cell: (row) => row.title },
   {
     key: 'state',
     label: m.column.state,
-    phone: 'tag',
+    phone: 'side',
     cell: (row) => <StatusTag tone={campaignTone[row.state]}>{m.state[row.state]}</StatusTag>,
   },
   {
@@ -36,7 +37,7 @@ const columns: ColumnsOf<typeof campaignDeskApi.list> = [
     sort: 'raised',
     numeric: true,
     bold: true,
-    phone: 'side',
+    phone: 'fact',
     cell: (row) => <Money amount={row.raised} />,
   },
   {
@@ -44,17 +45,13 @@ const columns: ColumnsOf<typeof campaignDeskApi.list> = [
     label: m.column.target,
     numeric: true,
     muted: true,
-    cell: (row) => (row.target_amount === null ? m.no_target : formatMoney(row.target_amount)),
+    cell: (row) => row.target_amount !== null && formatMoney(row.target_amount),
   },
   {
     key: 'percent',
     label: m.column.percent,
-    numeric: true,
     phone: 'tag',
-    cell: (row) => {
-      const percent = progressPercent(row.raised, row.target_amount)
-      return percent === null ? null : `${percent}%`
-    },
+    cell: (row) => <ProgressCell percent={progressPercent(row.raised, row.target_amount)} none={m.no_target} />,
   },
   {
     key: 'balance',
@@ -63,7 +60,7 @@ const columns: ColumnsOf<typeof campaignDeskApi.list> = [
     hidden: true,
     cell: (row) => <Money amount={row.balance} />,
   },
-  { key: 'donors', label: m.column.donors, numeric: true, cell: (row) => row.donors_count },
+  { key: 'donors', label: m.column.donors, numeric: true, cell: (row) => formatCount(row.donors_count) },
   {
     key: 'ends',
     label: m.column.ends,

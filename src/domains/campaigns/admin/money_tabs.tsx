@@ -9,7 +9,7 @@ const d = campaignWords.donations
 const s = campaignWords.spending
 
 const giftColumns: ColumnsOf<typeof fundingsApi.donations> = [
-  { key: 'donor', label: d.donor, phone: 'title', cell: (row) => row.donor },
+  { key: 'donor', label: d.donor, phone: 'title', clip: 'short', cell: (row) => row.donor },
   {
     key: 'at',
     label: d.at,
@@ -18,7 +18,7 @@ const giftColumns: ColumnsOf<typeof fundingsApi.donations> = [
     phone: 'fact',
     cell: (row) => <DateText value={row.occurred_on} />,
   },
-  { key: 'method', label: d.method, muted: true, cell: (row) => row.payment?.method },
+  { key: 'method', label: d.method, muted: true, clip: 'short', cell: (row) => row.payment?.method },
   {
     key: 'order',
     label: d.order,
@@ -68,7 +68,7 @@ export const DonationsTab = ({ campaign_id }: { campaign_id: number }) => (
 )
 
 const paymentColumns: ColumnsOf<typeof fundingsApi.list> = [
-  { key: 'what', label: s.what, phone: 'title', cell: (row) => row.transaction?.title ?? row.note },
+  { key: 'what', label: s.what, phone: 'title', clip: 'long', cell: (row) => row.transaction?.title ?? row.note },
   {
     key: 'at',
     label: s.at,
@@ -78,7 +78,7 @@ const paymentColumns: ColumnsOf<typeof fundingsApi.list> = [
     cell: (row) => <DateText value={row.occurred_on} />,
   },
   { key: 'no', label: s.no, muted: true, phone: 'fact', cell: (row) => row.transaction?.no },
-  { key: 'by', label: s.by, muted: true, cell: (row) => row.created_by_name },
+  { key: 'by', label: s.by, muted: true, clip: 'short', cell: (row) => row.created_by_name },
   { key: 'balance', label: s.balance, numeric: true, muted: true, cell: (row) => <Money amount={row.balance_after} /> },
   {
     key: 'amount',

@@ -24,7 +24,7 @@ import { clinicTone } from './tones.ts'
 type List = typeof clinicDeskApi.list
 
 const columns: ColumnsOf<List> = [
-  { key: 'name', label: m.column.name, sort: 'name', phone: 'title', cell: (row) => row.name },
+  { key: 'name', label: m.column.name, sort: 'name', phone: 'title', clip: 'long', cell: (row) => row.name },
   { key: 'city', label: m.column.city, sort: 'city', phone: 'fact', cell: (row) => `${row.city}${row.district}` },
   { key: 'phone', label: m.column.phone, hidden: true, cell: (row) => <span className="figures">{row.phone}</span> },
   {
@@ -32,19 +32,20 @@ const columns: ColumnsOf<List> = [
     label: m.column.license,
     muted: true,
     phone: 'fact',
+    clip: 'short',
     cell: (row) => (
-      <>
-        {row.license_no}
+      <span className="words-and-tag">
+        <span>{row.license_no}</span>
         {row.license_status !== 'open' && <Tag tone="danger">{m.license_status[row.license_status]}</Tag>}
         {row.licence_closed && <Tag tone="danger">{m.view.licence}</Tag>}
-      </>
+      </span>
     ),
   },
   {
     key: 'quota',
     label: m.column.used,
     numeric: true,
-    phone: 'side',
+    phone: 'fact',
     cell: (row) => (
       <>
         {row.monthly_quota !== null && row.used_this_month >= row.monthly_quota && <Tag tone="warn">{m.full}</Tag>}{' '}
@@ -69,7 +70,7 @@ const columns: ColumnsOf<List> = [
   {
     key: 'status',
     label: m.column.status,
-    phone: 'tag',
+    phone: 'side',
     cell: (row) => (
       <>
         <StatusTag tone={clinicTone[row.status]}>{m.status[row.status]}</StatusTag>

@@ -1,5 +1,6 @@
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useListRows } from '#platform/browser/use_list_rows.ts'
+import { formatCount } from '#platform/contract/money.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
@@ -11,22 +12,36 @@ import { jobWords as m } from './messages.ts'
 import { jobTone } from './tones.ts'
 
 const columns: ColumnsOf<typeof jobsApi.list> = [
-  { key: 'name', label: m.column.name, phone: 'title', cell: jobTitle },
-  { key: 'starter', label: m.column.starter, muted: true, phone: 'fact', cell: (row) => row.started_by_name },
+  { key: 'name', label: m.column.name, phone: 'title', clip: 'long', cell: jobTitle },
+  {
+    key: 'starter',
+    label: m.column.starter,
+    muted: true,
+    phone: 'fact',
+    clip: 'short',
+    cell: (row) => row.started_by_name,
+  },
   {
     key: 'state',
     label: m.column.state,
-    phone: 'tag',
+    phone: 'side',
     cell: (row) => <StatusTag tone={jobTone(row)}>{m.state[row.state]}</StatusTag>,
   },
-  { key: 'progress', label: m.column.progress, muted: true, phone: 'fact', cell: (row) => jobText(row, new Date()) },
-  { key: 'refused', label: m.column.refused, numeric: true, cell: (row) => row.refused },
+  {
+    key: 'progress',
+    label: m.column.progress,
+    muted: true,
+    phone: 'fact',
+    clip: 'long',
+    cell: (row) => jobText(row, new Date()),
+  },
+  { key: 'refused', label: m.column.refused, numeric: true, cell: (row) => formatCount(row.refused) },
   {
     key: 'created',
     label: m.column.created,
     sort: 'created_at',
     muted: true,
-    phone: 'side',
+    phone: 'fact',
     cell: (row) => <DateText value={row.created_at} as="short-time" />,
   },
 ]

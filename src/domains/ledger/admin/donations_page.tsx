@@ -39,7 +39,7 @@ const ReceiptsCell = ({ receipts }: Pick<Row, 'receipts'>) => {
 }
 
 const columns: ColumnsOf<typeof fundingsApi.donations> = [
-  { key: 'donor', label: m.column.donor, phone: 'title', cell: (row) => row.donor ?? '—' },
+  { key: 'donor', label: m.column.donor, phone: 'title', clip: 'short', cell: (row) => row.donor ?? '—' },
   {
     key: 'date',
     label: m.column.date,
@@ -48,10 +48,10 @@ const columns: ColumnsOf<typeof fundingsApi.donations> = [
     phone: 'fact',
     cell: (row) => <DateText value={row.occurred_on} />,
   },
-  { key: 'campaign', label: m.column.campaign, phone: 'fact', cell: (row) => row.campaign.title },
+  { key: 'campaign', label: m.column.campaign, phone: 'fact', clip: 'long', cell: (row) => row.campaign.title },
   { key: 'order', label: m.column.order, phone: 'tag', cell: (row) => <OrderCell {...row} /> },
   { key: 'receipts', label: m.column.receipts, phone: 'tag', cell: (row) => <ReceiptsCell {...row} /> },
-  { key: 'method', label: m.column.method, muted: true, cell: (row) => row.payment?.method },
+  { key: 'method', label: m.column.method, muted: true, clip: 'short', cell: (row) => row.payment?.method },
   {
     key: 'amount',
     label: m.column.amount,

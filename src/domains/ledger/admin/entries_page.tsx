@@ -17,6 +17,7 @@ import { bankAccountsApi } from '../bank_accounts/contract.ts'
 import type { Sums } from '../contract.ts'
 import { type EntryRow, entriesApi } from '../entries/contract.ts'
 import { categoryWords, directionWords, transactionStateWords } from '../messages.ts'
+import { entryLine } from './entry_line.ts'
 import { ledgerDeskWords as m } from './messages.ts'
 import { PeriodButton } from './period_button.tsx'
 import { entryTone } from './tones.ts'
@@ -26,9 +27,6 @@ export type Row = z.output<typeof EntryRow>
 /** What an amount does to the account: income +, expense −, and the other way round for a row that takes back. */
 export const signedOf = ({ direction, amount }: Pick<Row, 'direction' | 'amount'>): number =>
   direction === 'income' ? amount : -amount
-
-const subOf = ({ category, counterparty, campaign }: Row) =>
-  [categoryWords[category], campaign?.title, counterparty].filter(Boolean).join('・')
 
 const columns: ColumnsOf<typeof entriesApi.list> = [
   { key: 'no', label: m.column.no, phone: 'fact', cell: (row) => <span className="figures">{row.no}</span> },
@@ -44,14 +42,11 @@ const columns: ColumnsOf<typeof entriesApi.list> = [
     key: 'title',
     label: m.column.title,
     phone: 'title',
-    cell: (row) => (
-      <>
-        {row.title}
-        <span className="cell-sub hide-phone">{subOf(row)}</span>
-      </>
-    ),
+    clip: 'long',
+    cell: (row) => row.title,
+    sub: entryLine,
   },
-  { key: 'bank', label: m.column.bank, muted: true, phone: 'fact', cell: (row) => row.bank.name },
+  { key: 'bank', label: m.column.bank, muted: true, phone: 'fact', clip: 'short', cell: (row) => row.bank.name },
   {
     key: 'state',
     label: m.column.state,

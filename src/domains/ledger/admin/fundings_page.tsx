@@ -61,11 +61,12 @@ const columns: ColumnsOf<typeof fundingsApi.list> = [
     phone: 'tag',
     cell: (row) => <Tag tone={fundingTone[row.kind]}>{fundingKindWords[row.kind]}</Tag>,
   },
-  { key: 'campaign', label: m.column.campaign, phone: 'fact', cell: (row) => row.campaign.title },
+  { key: 'campaign', label: m.column.campaign, phone: 'fact', clip: 'long', cell: (row) => row.campaign.title },
   {
     key: 'text',
     label: m.column.text,
     phone: 'title',
+    clip: 'long',
     cell: (row) => row.donor ?? row.note ?? row.transaction?.title ?? '—',
   },
   { key: 'source', label: m.column.source, phone: 'tag', cell: (row) => <Source {...row} /> },

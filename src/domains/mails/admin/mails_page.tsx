@@ -20,12 +20,12 @@ export const mailTone: Record<Row['state'], Tone> = {
 }
 
 const columns: ColumnsOf<typeof listMailsCall> = [
-  { key: 'subject', label: m.column.subject, phone: 'title', cell: (row) => row.subject },
-  { key: 'to', label: m.column.to, phone: 'fact', cell: (row) => row.to_name ?? row.to_email },
+  { key: 'subject', label: m.column.subject, phone: 'title', clip: 'long', cell: (row) => row.subject },
+  { key: 'to', label: m.column.to, phone: 'fact', clip: 'short', cell: (row) => row.to_name ?? row.to_email },
   {
     key: 'state',
     label: m.column.state,
-    phone: 'tag',
+    phone: 'side',
     cell: (row) => <StatusTag tone={mailTone[row.state]}>{m.state[row.state]}</StatusTag>,
   },
   { key: 'attempts', label: m.column.attempts, numeric: true, hidden: true, cell: (row) => row.attempts },

@@ -16,7 +16,6 @@ import { Tag } from '#ui/chip.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { type DeskOrderRow, deskApi } from '../desk/contract.ts'
 import { giftCommentStateWords } from '../gift_comments/admin/messages.ts'
-import { giftCommentWords } from '../gift_comments/messages.ts'
 import { orderStatusWords, paymentStatusWords, shippingStatusWords } from '../messages.ts'
 import { orderBulkActions } from './bulk_actions.tsx'
 import { orderListWords as m } from './messages.ts'
@@ -24,20 +23,16 @@ import { OrderTag, PaymentTag, ShippingTag } from './state_tags.tsx'
 
 export type OrderRow = z.output<typeof DeskOrderRow>
 
-/** What was ordered, and what its giver said while staff have not read it: many are made public from the list. */
-const contentOf = ({ goods_count, campaigns_count, gift_comment, gift_comment_state }: OrderRow) =>
-  [
-    goods_count > 0 && m.goods_count(goods_count),
-    campaigns_count > 0 && m.campaigns_count(campaigns_count),
-    gift_comment_state === 'waiting' && gift_comment !== null && giftCommentWords.quoted(gift_comment),
-  ]
+const contentOf = ({ goods_count, campaigns_count }: OrderRow) =>
+  [goods_count > 0 && m.goods_count(goods_count), campaigns_count > 0 && m.campaigns_count(campaigns_count)]
     .filter(Boolean)
     .join('・')
 
 /** What tells of gifts is withheld from who packs parcels. */
 const Given = ({ amount }: { amount: number | null }) => amount !== null && <Money amount={amount} />
 
-const columns: ColumnsOf<typeof deskApi.list> = [
+/** @param readsComments what givers said is made public from the list: then it is there, and in full */
+const columnsFor = (readsComments: boolean): ColumnsOf<typeof deskApi.list> => [
   {
     key: 'order_no',
     label: m.column.order_no,
@@ -52,16 +47,23 @@ const columns: ColumnsOf<typeof deskApi.list> = [
     phone: 'fact',
     cell: (row) => <DateText value={row.placed_at} as="short-time" />,
   },
-  { key: 'name', label: m.column.name, phone: 'title', cell: (row) => row.name },
+  { key: 'name', label: m.column.name, phone: 'title', clip: 'short', cell: (row) => row.name },
   { key: 'content', label: m.column.content, muted: true, phone: 'fact', cell: contentOf },
-  { key: 'method', label: m.column.method, muted: true, cell: (row) => row.payment_method_name },
+  {
+    key: 'gift_comment',
+    label: m.column.gift_comment,
+    hidden: !readsComments,
+    clip: 'long',
+    ...(readsComments && { phone: 'fact' }),
+    cell: ({ gift_comment }) => (readsComments ? <span className="cell-text">{gift_comment}</span> : gift_comment),
+  },
+  { key: 'method', label: m.column.method, muted: true, clip: 'short', cell: (row) => row.payment_method_name },
   {
     key: 'transfer_last5',
     label: m.column.transfer_last5,
     hidden: true,
     cell: (row) => <span className="figures">{row.transfer_last5}</span>,
   },
-  { key: 'gift_comment', label: m.column.gift_comment, hidden: true, cell: (row) => row.gift_comment },
   { key: 'status', label: m.column.status, hidden: true, cell: (row) => <OrderTag {...row} /> },
   {
     key: 'payment',
@@ -202,7 +204,7 @@ export const OrdersPage = () => {
       actions={<ExportButton endpoint={deskApi.export} list={list} />}
       searchLabel={m.search}
       filters={useFilters()}
-      columns={columns}
+      columns={columnsFor(list.state.filters.gift_comment !== undefined)}
       nameOf={(row) => row.order_no}
       hrefOf={may('orders update') ? (row) => `/admin/orders/${row.id}` : undefined}
       summary={sums && <Sums {...sums} />}

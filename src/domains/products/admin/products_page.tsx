@@ -31,15 +31,23 @@ const Stock = ({ stock_on_hand, stock_reserved, is_low_stock }: Row) => {
 }
 
 const columns: ColumnsOf<typeof productDeskApi.list> = [
-  { key: 'name', label: m.column.name, sort: 'name', phone: 'title', cell: (row) => row.name },
   {
-    key: 'photo',
-    label: m.field.photos,
-    cell: (row) => <img className="thumb thumb-square" src={cardPicture(row.photo).src} alt="" />,
+    key: 'name',
+    label: m.column.name,
+    sort: 'name',
+    phone: 'title',
+    clip: 'long',
+    cell: (row) => row.name,
+    sub: (row) => row.sku,
   },
-  { key: 'sku', label: m.column.sku, muted: true, phone: 'fact', cell: (row) => row.sku },
-  { key: 'categories', label: m.column.categories, muted: true, cell: (row) => m.list(row.category_names) },
-  { key: 'brand', label: m.column.brand, muted: true, hidden: true, cell: (row) => row.brand_name },
+  {
+    key: 'categories',
+    label: m.column.categories,
+    muted: true,
+    clip: 'short',
+    cell: (row) => m.list(row.category_names),
+  },
+  { key: 'brand', label: m.column.brand, muted: true, hidden: true, clip: 'short', cell: (row) => row.brand_name },
   {
     key: 'status',
     label: m.column.status,
@@ -114,6 +122,7 @@ export const ProductsPage = () => {
       filters={useFilters()}
       columns={columns}
       nameOf={(row) => row.name}
+      photoOf={(row) => cardPicture(row.photo)}
       hrefOf={may('products update') ? (row) => `/admin/products/${row.id}` : undefined}
       bulkActions={may('products update') && bulkButtons}
       empty={{ title: m.empty, text: m.empty_text, action: create }}

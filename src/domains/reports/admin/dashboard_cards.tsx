@@ -2,10 +2,10 @@ import { useMay } from '#domains/staff/ui/session.ts'
 import { valueIn } from '#platform/contract/closed_lists.ts'
 import { formatRoughMoney } from '#platform/contract/money.ts'
 import { daysBetween, tableDate, taipeiDay } from '#platform/contract/time.ts'
+import { ProgressCell } from '#ui/admin/progress_cell.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { LineChart } from '#ui/charts.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { Progress } from '#ui/progress.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import type { Dashboard } from '../contract.ts'
@@ -48,17 +48,6 @@ type CampaignRow = NonNullable<Dashboard['campaigns']>[number]
 const percentOf = ({ raised, target_amount }: CampaignRow) =>
   target_amount ? Math.floor((raised / target_amount) * 100) : null
 
-const ProgressCell = ({ row }: { row: CampaignRow }) => {
-  const percent = percentOf(row)
-  if (percent === null) return <span className="muted">{m.campaigns.no_target}</span>
-  return (
-    <span className="row gap-2 progress-cell">
-      <Progress percent={percent} className="grow" />
-      <span className="figures">{percent}%</span>
-    </span>
-  )
-}
-
 const daysLeft = ({ ends_at }: CampaignRow) => daysBetween(taipeiDay(new Date()), taipeiDay(ends_at))
 
 const campaignColumns: readonly Column<CampaignRow>[] = [
@@ -69,7 +58,11 @@ const campaignColumns: readonly Column<CampaignRow>[] = [
     cell: (row) => <a href={`/admin/campaigns/${row.type.replace('_', '-')}/${row.id}`}>{row.title}</a>,
   },
   { key: 'type', label: m.campaigns.type, cell: (row) => valueIn(m.type, row.type) },
-  { key: 'progress', label: m.campaigns.progress, cell: (row) => <ProgressCell row={row} /> },
+  {
+    key: 'progress',
+    label: m.campaigns.progress,
+    cell: (row) => <ProgressCell percent={percentOf(row)} none={m.campaigns.no_target} />,
+  },
   { key: 'raised', label: m.campaigns.raised, numeric: true, cell: (row) => <Money amount={row.raised} /> },
   {
     key: 'left',

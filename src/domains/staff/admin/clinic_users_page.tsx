@@ -17,14 +17,21 @@ import { clinicUserWords as m } from './clinic_users/messages.ts'
 type List = typeof clinicUsersApi.list
 
 const columns: ColumnsOf<List> = [
-  { key: 'name', label: m.name, sort: 'name', phone: 'title', cell: (row) => row.name },
-  { key: 'email', label: m.email, phone: 'fact', muted: true, cell: (row) => row.email },
+  {
+    key: 'name',
+    label: m.name,
+    sort: 'name',
+    phone: 'title',
+    clip: 'short',
+    cell: (row) => row.name,
+    sub: (row) => row.email,
+  },
   { key: 'phone', label: m.phone, hidden: true, cell: (row) => <span className="figures">{row.phone}</span> },
-  { key: 'clinic', label: m.clinic, phone: 'fact', cell: (row) => row.clinic_name },
+  { key: 'clinic', label: m.clinic, phone: 'fact', clip: 'short', cell: (row) => row.clinic_name },
   {
     key: 'status',
     label: m.state,
-    phone: 'tag',
+    phone: 'side',
     cell: (row) => <StatusTag tone={clinicUserTone[row.status]}>{m.status[row.status]}</StatusTag>,
   },
   { key: 'since', label: m.since, phone: 'fact', muted: true, cell: sinceOf },

@@ -12,15 +12,22 @@ const { columns: c } = locationSubject
 type List = typeof locationsApi.list
 
 const columns: ColumnsOf<List> = [
-  { key: 'name', label: c.name, sort: 'name', phone: 'title', cell: (row) => row.name },
-  { key: 'kind', label: c.kind, phone: 'fact', cell: (row) => m.kind[row.kind] },
+  {
+    key: 'name',
+    label: c.name,
+    sort: 'name',
+    phone: 'title',
+    clip: 'long',
+    cell: (row) => row.name,
+    sub: (row) => m.kind[row.kind],
+  },
   { key: 'city', label: c.city, muted: true, phone: 'fact', cell: (row) => row.city },
   {
     key: 'room',
     label: c.occupied,
     sort: 'occupied',
     numeric: true,
-    phone: 'side',
+    phone: 'fact',
     cell: (row) => (
       <>
         {row.occupied === row.capacity && <Tag tone="warn">{m.full}</Tag>} {m.room(row.occupied, row.capacity)}
@@ -30,7 +37,7 @@ const columns: ColumnsOf<List> = [
   {
     key: 'state',
     label: m.state,
-    phone: 'tag',
+    phone: 'side',
     cell: (row) => (
       <StatusTag tone={row.is_active ? 'success' : 'plain'}>{m.states[row.is_active ? 'true' : 'false']}</StatusTag>
     ),

@@ -55,14 +55,18 @@ const columnsFor = (pay: (row: Disbursement) => void): ColumnsOf<List> => [
     key: 'payee',
     label: m.column.payee,
     phone: 'title',
-    cell: (row) => (
-      <>
-        {payeeOf(row)}
-        {row.animals_count > 0 && <span className="cell-sub">{m.animals(row.animals_count)}</span>}
-      </>
-    ),
+    clip: 'long',
+    cell: payeeOf,
+    sub: (row) => row.animals_count > 0 && m.animals(row.animals_count),
   },
-  { key: 'campaign', label: m.column.campaign, muted: true, phone: 'fact', cell: (row) => row.campaign?.title },
+  {
+    key: 'campaign',
+    label: m.column.campaign,
+    muted: true,
+    phone: 'fact',
+    clip: 'long',
+    cell: (row) => row.campaign?.title,
+  },
   {
     key: 'state',
     label: m.column.state,
@@ -77,7 +81,7 @@ const columnsFor = (pay: (row: Disbursement) => void): ColumnsOf<List> => [
     phone: 'fact',
     cell: (row) => <DateText value={row.created_at} />,
   },
-  { key: 'verifier', label: m.column.verifier, muted: true, cell: (row) => row.verified_by_name },
+  { key: 'verifier', label: m.column.verifier, muted: true, clip: 'short', cell: (row) => row.verified_by_name },
   {
     key: 'amount',
     label: m.column.amount,

@@ -3,6 +3,7 @@ import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { ImportButton } from '#domains/jobs/ui/import_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useList } from '#platform/browser/use_list.ts'
+import { formatCount } from '#platform/contract/money.ts'
 import type { FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
@@ -16,17 +17,24 @@ const { columns: c } = brandSubject
 type List = typeof brandsApi.adminList
 
 const columns: ColumnsOf<List> = [
-  { key: 'name', label: c.name, sort: 'name', phone: 'title', cell: (row) => row.name },
-  { key: 'slug', label: c.slug, muted: true, phone: 'fact', cell: (row) => row.slug },
+  {
+    key: 'name',
+    label: c.name,
+    sort: 'name',
+    phone: 'title',
+    clip: 'long',
+    cell: (row) => row.name,
+    sub: (row) => row.slug,
+  },
   {
     key: 'state',
     label: m.state,
-    phone: 'tag',
+    phone: 'side',
     cell: (row) => (
       <StatusTag tone={row.is_active ? 'success' : 'plain'}>{m.states[row.is_active ? 'true' : 'false']}</StatusTag>
     ),
   },
-  { key: 'products', label: m.products, numeric: true, phone: 'side', cell: (row) => row.products_count },
+  { key: 'products', label: m.products, numeric: true, phone: 'fact', cell: (row) => formatCount(row.products_count) },
   { key: 'sort', label: c.sort, sort: 'sort', numeric: true, muted: true, cell: (row) => row.sort },
 ]
 

@@ -1,5 +1,6 @@
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useList } from '#platform/browser/use_list.ts'
+import { formatCount } from '#platform/contract/money.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -8,17 +9,23 @@ import { categoriesApi } from '../contract.ts'
 import { categoryWords as m } from './messages.ts'
 
 const columns: ColumnsOf<typeof categoriesApi.adminList> = [
-  { key: 'name', label: m.name, phone: 'title', cell: (row) => m.indented(row.name, row.depth) },
-  { key: 'slug', label: m.slug, muted: true, phone: 'fact', cell: (row) => row.slug },
+  {
+    key: 'name',
+    label: m.name,
+    phone: 'title',
+    clip: 'long',
+    cell: (row) => m.indented(row.name, row.depth),
+    sub: (row) => row.slug,
+  },
   {
     key: 'state',
     label: m.state,
-    phone: 'tag',
+    phone: 'side',
     cell: (row) => (
       <StatusTag tone={row.is_active ? 'success' : 'plain'}>{row.is_active ? m.active : m.inactive}</StatusTag>
     ),
   },
-  { key: 'products', label: m.products, numeric: true, phone: 'side', cell: (row) => row.products_count },
+  { key: 'products', label: m.products, numeric: true, phone: 'fact', cell: (row) => formatCount(row.products_count) },
 ]
 
 /** The category tree, every category right before those below it. */

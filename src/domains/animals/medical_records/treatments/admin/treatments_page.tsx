@@ -16,9 +16,16 @@ import { treatmentWords as m } from './messages.ts'
 type List = typeof medicalApi.list
 
 const columns: ColumnsOf<List> = [
-  { key: 'animal', label: m.column.animal, phone: 'title', cell: (row) => `${row.animal_name} ${row.animal_code}` },
+  {
+    key: 'animal',
+    label: m.column.animal,
+    phone: 'title',
+    clip: 'short',
+    cell: (row) => row.animal_name,
+    sub: (row) => row.animal_code,
+  },
   { key: 'kind', label: m.column.kind, phone: 'tag', cell: (row) => <Tag>{medicalWords.kind[row.kind]}</Tag> },
-  { key: 'title', label: m.column.title, phone: 'fact', cell: (row) => row.title },
+  { key: 'title', label: m.column.title, phone: 'fact', clip: 'long', cell: (row) => row.title },
   {
     key: 'due',
     label: m.column.due,
@@ -35,7 +42,7 @@ const columns: ColumnsOf<List> = [
     phone: 'fact',
     cell: (row) => <DateText value={row.performed_on} />,
   },
-  { key: 'clinic', label: m.column.clinic, hidden: true, muted: true, cell: (row) => row.clinic?.name },
+  { key: 'clinic', label: m.column.clinic, hidden: true, muted: true, clip: 'short', cell: (row) => row.clinic?.name },
 ]
 
 const views: readonly ListView<FilterName<List>>[] = [
