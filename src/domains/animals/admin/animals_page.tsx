@@ -27,35 +27,44 @@ const placeOf = ({ location_name, unit }: Row) =>
   location_name === null ? m.no_place : m.at_place(location_name, unit)
 
 const columns: ColumnsOf<typeof animalDeskApi.list> = [
-  { key: 'name', label: m.column.animal, sort: 'name', phone: 'title', cell: (row) => row.name },
   {
-    key: 'photo',
-    label: m.column.photo,
-    cell: (row) => <img className="thumb thumb-square" src={cardPicture(row.photo).src} alt="" />,
+    key: 'name',
+    label: m.column.animal,
+    sort: 'name',
+    phone: 'title',
+    clip: 'short',
+    cell: (row) => row.name,
+    sub: (row) => row.code,
   },
-  { key: 'code', label: m.column.code, sort: 'code', muted: true, phone: 'fact', cell: (row) => row.code },
-  { key: 'sex', label: m.column.sex, phone: 'fact', cell: (row) => m.sex[row.sex] },
+  { key: 'code', label: m.column.code, sort: 'code', hidden: true, muted: true, cell: (row) => row.code },
   {
-    key: 'age',
-    label: m.column.age,
+    key: 'sex',
+    label: m.column.sex_and_age,
     phone: 'fact',
-    cell: (row) => row.birth_on && ageText(ageOn(row.birth_on, today()), row.birth_estimated),
+    cell: (row) => m.sex[row.sex],
+    sub: (row) => row.birth_on && ageText(ageOn(row.birth_on, today()), row.birth_estimated),
   },
-  { key: 'neutered', label: m.column.neutered, cell: (row) => <Tag>{m.neutered[row.neutered]}</Tag> },
   {
-    key: 'chip',
-    label: m.column.chip,
-    cell: (row) => (row.chip_no ? <Tag>{m.chipped}</Tag> : <Tag tone="warn">{m.no_chip}</Tag>),
+    key: 'neutered',
+    label: m.column.neutered_and_chip,
+    cell: (row) => (
+      <>
+        <Tag>{m.neutered[row.neutered]}</Tag>{' '}
+        {row.chip_no ? <Tag>{m.chipped}</Tag> : <Tag tone="warn">{m.no_chip}</Tag>}
+      </>
+    ),
   },
   {
     key: 'next_due',
     label: m.column.next_due,
+    sort: 'next_due',
     phone: 'tag',
+    clip: 'long',
     cell: ({ next_due }) =>
       next_due && (
-        <>
-          {next_due.title} <DueDay day={next_due.due_on} />
-        </>
+        <span className="words-and-tag">
+          <span>{next_due.title}</span> <DueDay day={next_due.due_on} />
+        </span>
       ),
   },
   {
@@ -65,20 +74,20 @@ const columns: ColumnsOf<typeof animalDeskApi.list> = [
     hidden: true,
     cell: (row) => <Rabies {...row} />,
   },
-  { key: 'place', label: m.column.place, muted: true, phone: 'fact', cell: placeOf },
-  { key: 'caretaker', label: m.column.caretaker, hidden: true, cell: (row) => row.caretaker_name },
+  { key: 'place', label: m.column.place, muted: true, phone: 'fact', clip: 'short', cell: placeOf },
+  { key: 'caretaker', label: m.column.caretaker, hidden: true, clip: 'short', cell: (row) => row.caretaker_name },
   {
     key: 'days',
     label: m.column.days,
     sort: 'intake_on',
     numeric: true,
-    phone: 'side',
+    phone: 'fact',
     cell: (row) => m.days_in_care(daysBetween(row.intake_on, row.outcome_on ?? today())),
   },
   {
     key: 'status',
     label: m.column.status,
-    phone: 'tag',
+    phone: 'side',
     cell: (row) => <StatusTag tone={animalTone[row.status]}>{m.status[row.status]}</StatusTag>,
   },
 ]
@@ -88,7 +97,7 @@ export const AnimalsPage = ({ species }: { species: 'cat' | 'dog' }) => {
   const may = useMay()
   const list = useList(animalDeskApi.list, {
     name: 'animals',
-    sort: '-intake_on',
+    sort: 'next_due',
     views: animalViews,
     fixed: { species },
   })

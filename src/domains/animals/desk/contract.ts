@@ -176,7 +176,7 @@ export const NewAnimal = z.object({ ...shared, species: Species, location_id: op
 export type NewAnimalInput = z.output<typeof NewAnimal>
 
 export const animalList = listOf({
-  sort: ['-updated_at', '-intake_on', 'name', 'code', 'rabies_expires_on'],
+  sort: ['-updated_at', '-intake_on', 'name', 'code', 'rabies_expires_on', 'next_due'],
   filters: {
     species: Species.optional(),
     status: manyOf(Status).optional(),

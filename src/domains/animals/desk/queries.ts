@@ -23,10 +23,10 @@ const withNames = (app: App) =>
     .leftJoin('users as u', 'u.id', 'a.caretaker_id')
     .where('a.deleted_at', 'is', null)
 
-/** The open treatment that is due first. */
-const nextDue = sql<{ title: string; due_on: string } | null>`(
-  select jsonb_build_object('title', r.title, 'due_on', r.next_due_on) from medical_records r
-   where r.animal_id = a.id and ${isOpenTreatment} order by r.next_due_on, r.id limit 1)`
+/** The open treatment of each animal that is due first. */
+const nextDue = sql<{ title: string | null; due_on: string | null }>`lateral (
+  select r.title, r.next_due_on as due_on from medical_records r
+   where r.animal_id = a.id and ${isOpenTreatment} order by r.next_due_on, r.id limit 1)`.as('due')
 
 /** The animals of a list, with every filter of its question. */
 const filtered = (app: App, { filter, q }: Question) => {
@@ -70,8 +70,9 @@ export const listAnimalRows = (app: App, query: Question) =>
   readPage(
     app,
     filtered(app, query)
+      .leftJoin(nextDue, (join) => join.onTrue())
       .selectAll('a')
-      .select(['l.name as location_name', 'u.name as caretaker_name', nextDue.as('next_due')]),
+      .select(['l.name as location_name', 'u.name as caretaker_name', 'due.title as due_title', 'due.due_on']),
     query,
     {
       id: 'a.id',
@@ -81,6 +82,8 @@ export const listAnimalRows = (app: App, query: Question) =>
         name: 'a.name',
         code: 'a.code',
         rabies_expires_on: 'a.rabies_expires_on',
+        // what has nothing due comes last, and without a place of its own
+        next_due: 'due.due_on',
       },
     },
   )

@@ -40,7 +40,12 @@ export const listAnimals = async (app: App, _staff: Granted<'animals view'>, que
   const page = await listAnimalRows(app, query)
   const ids = page.data.map(({ id }) => id)
   const photos = await firstPhotosFor(app, 'staff', 'animals', ids)
-  return { ...page, data: page.data.map((row) => ({ ...row, photo: photos.get(row.id) ?? null })) }
+  const data = page.data.map((row) => ({
+    ...row,
+    next_due: row.due_title === null || row.due_on === null ? null : { title: row.due_title, due_on: row.due_on },
+    photo: photos.get(row.id) ?? null,
+  }))
+  return { ...page, data }
 }
 
 /** Who may be given an animal, by name. */

@@ -136,6 +136,29 @@ describe('the list of animals', () => {
     expect(await rowOf(soon.animal_id, '&filter[treatment_due]=1')).toBeUndefined()
   })
 
+  it('is sorted by what is due first, page by page; what has nothing due comes last', async () => {
+    const [later, first, last] = [
+      await aDueRecord({ next_due_on: addDays(today(), 400) }),
+      await aDueRecord({ next_due_on: addDays(today(), 1) }),
+      await aDueRecord({ next_due_on: null }),
+    ]
+    const walked = async (sort: string) => {
+      const ids: number[] = []
+      for (let after = ''; ; ) {
+        const question = `sort=${sort}&per_page=2${after && `&after=${after}`}`
+        const { data, meta } = (await keeper.client.get(`/api/admin/animals?${question}`)).body
+        ids.push(...data.map(({ id }: { id: number }) => id))
+        if (!meta.next_cursor) return ids
+        after = meta.next_cursor
+      }
+    }
+    const mine = [first, later, last].map(({ animal_id }) => animal_id)
+    const ids = await walked('next_due')
+    expect(ids.filter((id) => mine.includes(id))).toEqual(mine)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(await walked('-next_due')).toEqual(ids.toReversed())
+  })
+
   it('says nothing of an animal that left, nor of a record that was cancelled', async () => {
     const [gone, cancelled] = [await aDueRecord(), await aDueRecord()]
     await t.app.db
