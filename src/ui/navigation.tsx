@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import type { PageOf } from '#platform/contract/list.ts'
+import { formatCount } from '#platform/contract/money.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import * as uiMessages from '#ui/messages.ts'
@@ -51,7 +52,7 @@ export const Tabs = ({
         aria-current={tab.on ? 'page' : undefined}
       >
         {tab.label}
-        {tab.count !== undefined && <span className="count figures">{tab.count}</span>}
+        {tab.count !== undefined && <span className="count figures">{formatCount(tab.count)}</span>}
       </a>
     ))}
   </nav>

@@ -18,7 +18,8 @@ test('what somebody keeps of a list comes back with its filters, order and colum
     await page.keyboard.press('Escape')
     await expect(page.getByRole('columnheader', { name: '付款方式' })).toHaveCount(0)
   }
-  await page.getByRole('button', { name: '儲存目前的檢視' }).click()
+  if (isPhone(page)) await page.getByRole('button', { name: '檢視的選單' }).click()
+  await page.getByRole(isPhone(page) ? 'menuitem' : 'button', { name: '儲存目前的檢視' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('檢視名稱')).toBeFocused()
   await expectAccessible(page)

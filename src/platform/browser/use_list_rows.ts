@@ -7,12 +7,21 @@ import { readOf } from './reread.ts'
 import { useCall } from './use_call.tsx'
 import { usePlainSearch } from './use_plain_search.ts'
 
-/** The last page of a list. */
-const lastPage = ({ total, per_page }: PageOf<unknown>['meta']) => Math.max(1, Math.ceil(total / per_page))
-
-/** Whether an answer is empty because its page lies behind the last one. */
-const isBeyond = (list: PageOf<unknown> | undefined): list is PageOf<unknown> =>
-  list !== undefined && list.data.length === 0 && list.meta.total > 0 && list.meta.page > lastPage(list.meta)
+/**
+ * Where an answer has no rows although the list has some, the page that has: the last one, or the one before where its
+ * last row is gone. undefined where the answer stands for itself.
+ *
+ * @param after behind which row the page began
+ */
+export const pageInstead = (list: PageOf<unknown> | undefined, after?: string): number | undefined => {
+  if (list === undefined || list.data.length > 0 || list.meta.total === 0) return undefined
+  const { page, total, per_page } = list.meta
+  const last = Math.max(1, Math.ceil(total / per_page))
+  if (page > last) return last
+  // counted up to instead of continued behind a row that may be gone
+  if (after) return page
+  return page > 1 ? page - 1 : undefined
+}
 
 /** Another page begins at its top; what the rows are narrowed or ordered by, and how many stand on a page, keeps the place. */
 const isOtherPage = (patch: Partial<ListState>) => Object.keys(patch).every((key) => key === 'page' || key === 'after')
@@ -51,8 +60,9 @@ export const useListRows = <E extends ListEndpoint>(
     [navigate, state, key],
   )
   const onChange = useCallback((patch: Partial<ListState>) => go(patch, patch.q !== undefined), [go])
-  const answer = rows.isPlaceholderData ? undefined : (rows.data as PageOf<unknown> | undefined)
-  const beyond = isBeyond(answer) ? lastPage(answer.meta) : undefined
+  const shown = rows.data as PageOf<unknown> | undefined
+  const instead = pageInstead(shown, after)
+  const beyond = rows.isPlaceholderData ? undefined : instead
   useEffect(() => {
     if (beyond !== undefined) go({ page: beyond }, true)
   }, [beyond, go])
@@ -60,7 +70,8 @@ export const useListRows = <E extends ListEndpoint>(
     state,
     question,
     onChange,
-    list: beyond === undefined ? rows.data : undefined,
+    // rows of a page that has none are nothing to look at meanwhile
+    list: instead === undefined ? rows.data : undefined,
     /** The rows are still those of the address before. */
     busy: rows.isPlaceholderData,
     failed: rows.isError,

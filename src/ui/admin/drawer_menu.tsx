@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatCount } from '#platform/contract/money.ts'
 import { adminMessages } from '#ui/admin/messages.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
@@ -40,8 +41,8 @@ type Tip = { label: string; top: number }
 const Count = ({ count }: { count?: number | undefined }) =>
   count ? (
     <span className="count">
-      <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden">{adminMessages.waiting(count)}</span>
+      <span aria-hidden="true">{formatCount(count)}</span>
+      <span className="visually-hidden">{adminMessages.waiting(formatCount(count))}</span>
     </span>
   ) : null
 

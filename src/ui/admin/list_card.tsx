@@ -13,14 +13,15 @@ import { isNarrowed, type ListMeta, type ListState } from '#ui/admin/list_state.
 import { adminMessages } from '#ui/admin/messages.ts'
 import { useOpenedRow } from '#ui/admin/opened_row.ts'
 import { PhotoList } from '#ui/admin/photo_list.tsx'
-import { type SavedViewActions, SavedViewNotice, SavedViews } from '#ui/admin/saved_views.tsx'
+import type { SavedViewActions } from '#ui/admin/saved_views.tsx'
 import { useDelayed } from '#ui/admin/use_delayed.ts'
 import { useRowKeys } from '#ui/admin/use_row_keys.ts'
 import { useSelection } from '#ui/admin/use_selection.ts'
+import { ViewsBar } from '#ui/admin/views_bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Segments } from '#ui/choice_fields.tsx'
 import { classes } from '#ui/classes.ts'
-import { type TabLink, Tabs } from '#ui/navigation.tsx'
+import type { TabLink } from '#ui/navigation.tsx'
 import { EmptyState, ErrorState, type Failure, Loading, Skeleton } from '#ui/states.tsx'
 
 export type ListCardProps<
@@ -182,15 +183,10 @@ export const ListCard = <Row extends ListedRow, Question, Sort extends string, F
       className={classes('card list-card', busy && 'is-busy', late && 'is-late')}
       aria-busy={busy || (list === undefined && !props.failed)}
     >
-      {(props.savedViews || (props.views && props.views.length > 0)) && (
-        <div className="views-bar">
-          {props.views && props.views.length > 0 && (
-            <Tabs className="views" label={adminMessages.views} tabs={props.views} />
-          )}
-          {props.savedViews && <SavedViews savedViews={props.savedViews} />}
-        </div>
-      )}
-      {props.savedViews && <SavedViewNotice savedViews={props.savedViews} />}
+      <ViewsBar
+        {...(props.views && { views: props.views })}
+        {...(props.savedViews && { savedViews: props.savedViews })}
+      />
       <div className="toolbar">
         {props.searchLabel && <ListSearch label={props.searchLabel} value={state.q} onSearch={onSearch} />}
         <FilterBar defs={props.filters ?? []} state={state} onFilters={onFilters} />
@@ -202,7 +198,8 @@ export const ListCard = <Row extends ListedRow, Question, Sort extends string, F
       {props.summary}
       {props.failed && !list ? (
         <ListError failure={props.failure} {...(props.onRetry && { onRetry: props.onRetry })} onClear={onClear} />
-      ) : !list || (isEmpty && late) ? (
+      ) : !list || (isEmpty && (late || (busy && !isNarrowed(state)))) ? (
+        // whether there is nothing at all is not known before the answer
         <LoadingRows />
       ) : !isEmpty ? (
         <Rows {...props} list={list} shown={shownColumns(columns, keys)} late={late} />

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { rowsBehind, swapRow } from '#platform/browser/left_places.ts'
 import { goTo } from '#platform/browser/navigation.ts'
+import { formatCount } from '#platform/contract/money.ts'
 import { adminMessages } from '#ui/admin/messages.ts'
 import { useShortcuts } from '#ui/admin/shortcuts.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -28,7 +29,9 @@ export const RecordNav = () => {
   return (
     <nav className="row gap-1" aria-label={adminMessages.in_list}>
       <IconButton icon="chevron-left" label={adminMessages.previous_record} disabled={at === 0} onClick={go(at - 1)} />
-      <span className="small muted figures">{adminMessages.place_in_list(at + 1, rows.length)}</span>
+      <span className="small muted figures">
+        {adminMessages.place_in_list(formatCount(at + 1), formatCount(rows.length))}
+      </span>
       <IconButton
         icon="chevron-right"
         label={adminMessages.next_record}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
+import { usePhone } from '#ui/admin/media.ts'
 import { adminMessages as m } from '#ui/admin/messages.ts'
-import { MenuButton } from '#ui/admin/popover.tsx'
+import { type MenuAction, MenuButton } from '#ui/admin/popover.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -108,22 +109,31 @@ export const SavedViews = ({ savedViews }: { savedViews: SavedViewActions }) => 
   const { active, onCreate, onUpdate, onRename, onRemove } = savedViews
   const [dialog, setDialog] = useState<'create' | 'rename' | 'remove'>()
   const onClose = () => setDialog(undefined)
+  const phone = usePhone()
+  const create: MenuAction = { key: 'create', label: m.save_view, icon: 'plus', run: () => setDialog('create') }
+  const own: readonly MenuAction[] = active?.is_own
+    ? [
+        { key: 'update', label: m.update_view, icon: 'refresh', run: () => void onUpdate() },
+        { key: 'rename', label: m.rename_view, icon: 'pencil', run: () => setDialog('rename') },
+        { key: 'remove', label: m.remove_view, icon: 'trash', danger: true, run: () => setDialog('remove') },
+      ]
+    : []
+  // beside the views a phone has room for one button
+  const actions = phone ? [create, ...own] : own
   return (
     <>
-      <button type="button" className="save-view" onClick={() => setDialog('create')}>
-        <Icon name="plus" />
-        {m.save_view}
-      </button>
-      {active?.is_own && (
+      {!phone && (
+        <button type="button" className="save-view" onClick={create.run}>
+          <Icon name="plus" />
+          {create.label}
+        </button>
+      )}
+      {actions.length > 0 && (
         <MenuButton
           label={<Icon name="dots" />}
-          ariaLabel={m.view_menu(active.name)}
+          ariaLabel={active?.is_own ? m.view_menu(active.name) : m.views_menu}
           className="icon-button"
-          actions={[
-            { key: 'update', label: m.update_view, icon: 'refresh', run: () => void onUpdate() },
-            { key: 'rename', label: m.rename_view, icon: 'pencil', run: () => setDialog('rename') },
-            { key: 'remove', label: m.remove_view, icon: 'trash', danger: true, run: () => setDialog('remove') },
-          ]}
+          actions={actions}
         />
       )}
       {dialog === 'create' && (

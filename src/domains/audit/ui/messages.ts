@@ -79,7 +79,10 @@ export const reveal = {
 } as const
 export const yes = '是'
 export const no = '否'
-export const first_of = (words: readonly string[], count: number) =>
-  words.slice(0, count).join('、') + (words.length > count ? '……' : '')
+/** The first of some words, each once: columns that are called alike are told once. */
+export const first_of = (words: readonly string[], count: number) => {
+  const different = [...new Set(words)]
+  return different.slice(0, count).join('、') + (different.length > count ? '……' : '')
+}
 export const fields_of = (words: readonly string[]) => `：${words.join('、')}`
 export const because = (reason: string) => `（${reason}）`

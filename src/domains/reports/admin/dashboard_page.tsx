@@ -7,6 +7,7 @@ import { useMyTasks, useWaiting } from '#domains/tasks/ui/waiting.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { usePageExists } from '#platform/browser/use_page_exists.ts'
 import { relativeTime } from '#platform/contract/time.ts'
+import { usePhone } from '#ui/admin/media.ts'
 import { TitledCard } from '#ui/card.tsx'
 import { Sparkline } from '#ui/charts.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -107,9 +108,10 @@ const DashboardContent = ({ dashboard }: { dashboard: Dashboard }) => {
   )
   const todo = waiting.length > 0 && <TodoCard />
   const activity = seesLogs && <ActivityCard />
-  // who sees no sums finds what waits in the wide column
-  const wide = reports || todo
-  const beside = Boolean(reports && todo) || seesLogs
+  // on a phone what waits comes first; who sees no sums finds it in the wide column
+  const first = usePhone() && todo
+  const wide = reports || (!first && todo)
+  const beside = Boolean(reports && todo && !first) || seesLogs
   return (
     <div className="stack-16">
       <div className="admin-head">
@@ -118,12 +120,13 @@ const DashboardContent = ({ dashboard }: { dashboard: Dashboard }) => {
           <p className="muted">{waitingSentence(waiting)}</p>
         </div>
       </div>
+      {first}
       {dashboard.tiles.length > 0 && <Tiles {...dashboard} />}
       <div className={wide && beside ? 'columns-21' : undefined}>
         {wide && <div className="stack-16">{wide}</div>}
         {beside && (
           <div className="stack-16">
-            {reports && todo}
+            {reports && !first && todo}
             {activity}
           </div>
         )}

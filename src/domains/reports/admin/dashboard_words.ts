@@ -18,7 +18,7 @@ export const greeting = (name: string, now: Date): string => {
 /** One sentence about what waits, the pressing first; two things at most. */
 export const waitingSentence = (waiting: readonly Waiting[]): string => {
   const parts = waiting.filter(({ count }) => count > 0).slice(0, 2)
-  const sentences = parts.map(({ key, count }) => taskWords.sentence[key](count))
+  const sentences = parts.map(({ key, count }) => taskWords.sentence[key](formatCount(count)))
   return parts.length === 0 ? m.nothing_waits : m.waits(sentences.join('，'))
 }
 

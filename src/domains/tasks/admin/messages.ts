@@ -22,7 +22,7 @@ type KindWords = {
   /** What is waiting, as the head of its count; */
   kind: string
   /** in a sentence; */
-  sentence: (count: number) => string
+  sentence: (count: string) => string
   /** on the record itself; */
   record: string
   /** why the record waits, where it does not say so itself. */

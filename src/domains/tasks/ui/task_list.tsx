@@ -1,4 +1,5 @@
 import { usePageExists } from '#platform/browser/use_page_exists.ts'
+import { formatCount } from '#platform/contract/money.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/now.ts'
 import { taskWords as m } from '../admin/messages.ts'
@@ -33,7 +34,7 @@ const TaskRow = ({ task, onFollow }: { task: Waiting; onFollow: (() => void) | u
       ) : (
         <div className="grow">{words}</div>
       )}
-      <span className="figures">{task.count}</span>
+      <span className="figures">{formatCount(task.count)}</span>
       {hasPage && <Icon name="chevron-right" />}
     </li>
   )

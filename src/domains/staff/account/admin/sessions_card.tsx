@@ -1,4 +1,5 @@
 import { useAction, useData } from '#platform/browser/use_data.ts'
+import { usePhone } from '#ui/admin/media.ts'
 import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { Tag } from '#ui/chip.tsx'
@@ -11,6 +12,18 @@ import { endMyOtherSessionsCall, endMySessionCall, listMySessionsCall, type Staf
 import { securityWords as m } from './messages.ts'
 
 const nameOf = (session: StaffSessionRow) => session.device || m.some_device
+
+type EndProps = { session: StaffSessionRow; end: (session: StaffSessionRow) => void }
+
+/** Ends a session; of the one that asks it says that it is this one. */
+const EndButton = ({ session, end }: EndProps) =>
+  session.current ? (
+    <Tag tone="success">{m.this_device}</Tag>
+  ) : (
+    <Button kind="outline" size="small" aria-label={m.end_of(nameOf(session))} onClick={() => end(session)}>
+      {m.end}
+    </Button>
+  )
 
 const columnsWith = (end: (session: StaffSessionRow) => void): readonly Column<StaffSessionRow>[] => [
   { key: 'device', label: m.column.device, cell: nameOf },
@@ -29,16 +42,37 @@ const columnsWith = (end: (session: StaffSessionRow) => void): readonly Column<S
   {
     key: 'end',
     label: m.end,
-    cell: (session) =>
-      session.current ? (
-        <Tag tone="success">{m.this_device}</Tag>
-      ) : (
-        <Button kind="outline" size="small" aria-label={m.end_of(nameOf(session))} onClick={() => end(session)}>
-          {m.end}
-        </Button>
-      ),
+    cell: (session) => <EndButton session={session} end={end} />,
   },
 ]
+
+type SessionsProps = { rows: readonly StaffSessionRow[]; end: (session: StaffSessionRow) => void }
+
+/** Devices on a phone: the button stands beside the name, not behind five columns. */
+const SessionRows = ({ rows, end }: SessionsProps) => (
+  <ul className="phone-list" aria-label={m.sessions}>
+    {rows.map((session) => (
+      <li key={session.id} className="row between">
+        <div className="grow">
+          <b>{nameOf(session)}</b>
+          <p className="small muted figures joined">
+            <span>{session.ip}</span>
+            <span>
+              {m.column.last_seen} <DateText value={session.last_seen_at} as="table-time" />
+            </span>
+            <span>
+              {m.column.since} <DateText value={session.signed_in_at} as="table-time" />
+            </span>
+            <span>
+              {m.column.ends} <DateText value={session.ends_at} as="table-time" />
+            </span>
+          </p>
+        </div>
+        <EndButton session={session} end={end} />
+      </li>
+    ))}
+  </ul>
+)
 
 /** Where the account is signed in, and a way to sign out there. */
 export const SessionsCard = () => {
@@ -53,7 +87,8 @@ export const SessionsCard = () => {
       // The sentence stands above the table.
       () => undefined,
     )
-  const columns = columnsWith(({ id }) => tell(end.run({ params: { id } }), m.ended))
+  const phone = usePhone()
+  const endOne = ({ id }: StaffSessionRow) => tell(end.run({ params: { id } }), m.ended)
   return (
     <TitledCard title={m.sessions}>
       <div className="stack-16">
@@ -66,7 +101,11 @@ export const SessionsCard = () => {
         <Loaded {...sessions}>
           {({ data }) => (
             <>
-              <Table caption={m.sessions} columns={columns} rows={data} keyOf={({ id }) => id} />
+              {phone ? (
+                <SessionRows rows={data} end={endOne} />
+              ) : (
+                <Table caption={m.sessions} columns={columnsWith(endOne)} rows={data} keyOf={({ id }) => id} />
+              )}
               {data.length > 1 && (
                 <div>
                   <Button
