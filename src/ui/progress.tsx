@@ -7,15 +7,23 @@ type ProgressProps = {
   /** What is measured; default 募款進度 n%. */
   label?: string
   large?: boolean
+  /** 'use': how much of something is taken; where nothing is left that is a warning, not a success. Without it a goal. */
+  of?: 'use'
   className?: string
 }
 
 /** How far a goal is reached. */
-export const Progress = ({ percent, label = uiMessages.progress(percent), large, className }: ProgressProps) => {
+export const Progress = ({ percent, label = uiMessages.progress(percent), large, of, className }: ProgressProps) => {
   const shown = Math.max(0, Math.min(100, percent))
   return (
     <div
-      className={classes('progress', percent >= 100 && 'is-done', large && 'progress-large', className)}
+      className={classes(
+        'progress',
+        percent >= 100 && (of === 'use' ? 'is-full' : 'is-done'),
+        of === 'use' && 'progress-use',
+        large && 'progress-large',
+        className,
+      )}
       role="progressbar"
       aria-valuenow={shown}
       aria-valuemin={0}

@@ -38,5 +38,5 @@ export const useNewForm = <Values extends FieldValues, Stored, Sent, Answer>(
     // of the same fields, see useLocalDraft
     onTakeDraft: (draft) => fields.form.reset(draft.values, { keepDefaultValues: true }),
   })
-  return { ...fields, page }
+  return { ...fields, page: { ...page, fresh: true } }
 }

@@ -10,6 +10,8 @@ type FormPageProps = PageHeadProps &
     onDiscard?: () => void
     /** Something was changed and not yet saved. */
     dirty: boolean
+    /** Of something that does not exist yet: its button is there before the first key. */
+    fresh?: boolean
     saving?: boolean
     /** Files are on their way; a save waits for them. */
     pending?: boolean
@@ -24,12 +26,12 @@ type FormPageProps = PageHeadProps &
     children: ReactNode
   }
 
-type SaveBarProps = Pick<FormPageProps, 'onDiscard' | 'saving' | 'pending' | 'saveLabel' | 'another'>
+type SaveBarProps = Pick<FormPageProps, 'dirty' | 'onDiscard' | 'saving' | 'pending' | 'saveLabel' | 'another'>
 
-const SaveBar = ({ onDiscard, saving, pending, saveLabel, another }: SaveBarProps) => (
+const SaveBar = ({ dirty, onDiscard, saving, pending, saveLabel, another }: SaveBarProps) => (
   <div className="save-bar">
     <span className="muted" role="status">
-      {pending ? adminMessages.files_under_way : adminMessages.unsaved}
+      {pending ? adminMessages.files_under_way : dirty && adminMessages.unsaved}
     </span>
     <span className="row gap-2 push">
       {onDiscard && (
@@ -49,7 +51,7 @@ const SaveBar = ({ onDiscard, saving, pending, saveLabel, another }: SaveBarProp
   </div>
 )
 
-/** A page that edits one thing: sections left, side cards right, errors on top, a bar at the bottom while unsaved. */
+/** A page that edits one thing: sections left, side cards right, errors on top, a bar at the bottom while unsaved or new. */
 export const FormPage = (props: FormPageProps) => (
   <form
     className="form-page"
@@ -72,9 +74,10 @@ export const FormPage = (props: FormPageProps) => (
         <div className="stack-16 inner-narrow">{props.children}</div>
       )}
     </div>
-    {(props.dirty || props.saving) && (
+    {(props.dirty || props.saving || props.fresh) && (
       <SaveBar
-        {...(props.onDiscard ? { onDiscard: props.onDiscard } : {})}
+        dirty={props.dirty}
+        {...(props.onDiscard && props.dirty ? { onDiscard: props.onDiscard } : {})}
         saving={props.saving === true}
         pending={props.pending === true}
         {...(props.saveLabel ? { saveLabel: props.saveLabel } : {})}

@@ -18,7 +18,11 @@ export const QuotaCard = ({ quota }: Pick<StaffClinic, 'quota'>) => {
           <span className="small muted push">{m.quota_own}</span>
         </div>
         {monthly_quota !== null && (
-          <Progress percent={monthly_quota === 0 ? 100 : (used / monthly_quota) * 100} label={m.section.quota} />
+          <Progress
+            of="use"
+            percent={monthly_quota === 0 ? 100 : (used / monthly_quota) * 100}
+            label={m.section.quota}
+          />
         )}
         {months.some(({ count }) => count > 0) ? (
           <BarChart

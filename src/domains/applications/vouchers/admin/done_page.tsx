@@ -29,7 +29,7 @@ const Done = ({ voucher, report }: { voucher: DeskVoucher; report: NonNullable<D
         <ReportedCard voucher={voucher} report={report} />
         <TitledCard title={m.month} side={<span className="figures">{m.month_of(month.given, month.quota)}</span>}>
           {month.quota !== null && month.quota > 0 && (
-            <Progress label={m.month} percent={Math.round((month.given / month.quota) * 100)} />
+            <Progress of="use" label={m.month} percent={Math.round((month.given / month.quota) * 100)} />
           )}
         </TitledCard>
         <div className="row gap-2 wrap scan-tools">
