@@ -14,11 +14,10 @@ import {
   aWorld,
   callerOf,
   endpoints,
-  keyOf,
   nameOf,
-  readEverything,
   send,
   shapeOf,
+  versionOf,
   type World,
 } from './walk.ts'
 
@@ -124,8 +123,7 @@ describe('a body that is no body', () => {
   })
 })
 
-const versionNow = async (row: Use['row']) =>
-  row && (await readEverything(world)).get(keyOf(row.table, row.id))?.version
+const versionNow = async (row: Use['row']) => row && versionOf(world, row)
 
 describe('a field with anything in it', () => {
   it.each(named(takers.filter(({ body }) => body)))('does no harm to %s', async (name, endpoint) => {
