@@ -9,6 +9,7 @@ const own = new Set([
   'content_changes',
   'faults',
   'installation',
+  'mail_bodies',
   'mail_outbox',
   'rate_limits',
   'request_keys',

@@ -6,12 +6,12 @@ import { adoptionWishWorkers } from '#domains/adoptions/wishes/service.ts'
 import { applicationWorkers } from '#domains/applications/expiry/service.ts'
 import { letterWorkers } from '#domains/blogs/newsletter/letters/service.ts'
 import { newsletterWorkers } from '#domains/blogs/newsletter/service.ts'
-import { blogReadWorkers } from '#domains/blogs/reads/service.ts'
 import { cartWorkers } from '#domains/cart/expiry/service.ts'
 import { checkWorkers } from '#domains/checks/service.ts'
 import { avatarWorkers } from '#domains/customers/avatar/service.ts'
 import { exportWorkers } from '#domains/customers/export/service.ts'
 import { customerWorkers } from '#domains/customers/recovery/service.ts'
+import { unconfirmedWorkers } from '#domains/customers/unconfirmed/service.ts'
 import { jobWorkers } from '#domains/jobs/service.ts'
 import { lampWorkers } from '#domains/lamps/service.ts'
 import { restrictedMoneyWorkers } from '#domains/ledger/bank_accounts/restricted_money/service.ts'
@@ -19,23 +19,18 @@ import { ledgerWorkers } from '#domains/ledger/publications/service.ts'
 import { mediaWorkers } from '#domains/media/cleanup/service.ts'
 import { likenessWorkers } from '#domains/media/likeness/service.ts'
 import { variantWorkers } from '#domains/media/variants/service.ts'
-import { noticeWorkers } from '#domains/notices/service.ts'
 import { orderWorkers } from '#domains/orders/closure/service.ts'
 import { contactWorkers } from '#domains/pages/messages/service.ts'
-import { refusedNoticeWorkers } from '#domains/payments/refused_notices/service.ts'
 import { paymentWorkers } from '#domains/payments/status_checks/service.ts'
 import { stockWishWorkers } from '#domains/products/wishes/service.ts'
 import { receiptWorkers } from '#domains/receipts/papers/service.ts'
 import { yearlyReceiptWorkers } from '#domains/receipts/yearly/service.ts'
-import { staffNoticeWorkers } from '#domains/staff/notices/service.ts'
 import { findStaffIdentity } from '#domains/staff/sessions/service.ts'
-import { wishWorkers } from '#domains/wishes/service.ts'
-import { contentWorkers } from '#platform/server/content_pruning.ts'
 import type { JobWorker } from '#platform/server/jobs.ts'
 import { mailWorkers } from '#platform/server/mail.ts'
 import { limitWorkers } from '#platform/server/rate_limits.ts'
-import { requestKeyWorkers } from '#platform/server/request_keys.ts'
 import { keyWorkers } from '#platform/server/resealing.ts'
+import { retentionWorkers } from '#platform/server/retention.ts'
 import { backupWorkers } from '#platform/server/scheduled_backups.ts'
 import { staffJobWorkers, staffWorksOf } from '#platform/server/staff_job_runner.ts'
 import { routes } from './routes.ts'
@@ -52,33 +47,28 @@ export const workers: readonly JobWorker[] = [
   ...orderWorkers,
   ...contactWorkers,
   ...paymentWorkers,
-  ...refusedNoticeWorkers,
   ...receiptWorkers,
   ...yearlyReceiptWorkers,
   ...mailWorkers,
   ...customerWorkers,
+  ...unconfirmedWorkers,
   ...avatarWorkers,
   ...exportWorkers,
   ...mediaWorkers,
   ...variantWorkers,
   ...likenessWorkers,
   ...lampWorkers,
-  ...noticeWorkers,
-  ...staffNoticeWorkers,
   ...ledgerWorkers,
   ...restrictedMoneyWorkers,
   ...newsletterWorkers,
   ...letterWorkers,
   ...stockWishWorkers,
   ...adoptionWishWorkers,
-  ...wishWorkers,
-  ...blogReadWorkers,
   ...limitWorkers,
-  ...requestKeyWorkers,
   ...backupWorkers,
   ...checkWorkers,
   ...keyWorkers(sealedStores),
-  ...contentWorkers,
+  ...retentionWorkers,
   ...jobWorkers,
   ...staffJobWorkers({ works: staffWorksOf(routes), findStaff: findStaffIdentity }),
 ]

@@ -1155,6 +1155,7 @@ export type InstallationTable = {
   first_admin_token_hash: string | null
   first_admin_expires_at: string | null
   index_key_enc: string | null
+  backup_failed_since: string | null
 }
 
 export type InvoicesTable = {
@@ -1253,6 +1254,14 @@ export type LocationsTable = {
   occupied: Generated<number>
 }
 
+export type MailBodiesTable = {
+  id: GeneratedAlways<number>
+  key: string
+  text_body: string
+  html_body: string
+  created_at: string
+}
+
 export type MailOutboxTable = {
   id: GeneratedAlways<number>
   dedupe_key: string
@@ -1277,6 +1286,8 @@ export type MailOutboxTable = {
   list_unsubscribe: string | null
   secret_enc: string | null
   secret_expires_at: string | null
+  body_id: number | null
+  blanked_at: string | null
 }
 
 export type MediaTable = {
@@ -2472,6 +2483,7 @@ export type Database = {
   ledger_days: LedgerDaysTable
   list_views: ListViewsTable
   locations: LocationsTable
+  mail_bodies: MailBodiesTable
   mail_outbox: MailOutboxTable
   media: MediaTable
   medical_records: MedicalRecordsTable

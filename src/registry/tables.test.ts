@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshConnection, type TestConnection } from '#tests/support/database.ts'
-import { allTables, isWatched, momentColumns } from './tables.ts'
+import { agedTables, allTables, isWatched, keptOf, momentColumns } from './tables.ts'
 
 let connection: TestConnection
 let sql: pg.Client
@@ -60,4 +60,27 @@ it('notes the use of an offer only where a limit shows it', async () => {
   const use = (limit: string) => noted(`update offers set used_count = used_count + 1 where usage_limit is ${limit}`)
   expect(await use('null')).toEqual([])
   expect(await use('not null')).toEqual([{ topic: 'offers', row: null }])
+})
+
+it('lets no row go by its age of which the database says that it stays', async () => {
+  const { rows } = await sql.query<{ name: string }>(
+    `select distinct event_object_table as name from information_schema.triggers
+      where trigger_name in ('append_only', 'no_delete') order by 1`,
+  )
+  const undeletable = rows.map(({ name }) => name)
+  expect(undeletable.length).toBeGreaterThan(25)
+  const kept = allTables.filter((table) => 'ever' in keptOf(table))
+  expect(undeletable.filter((name) => !kept.some((table) => table === name))).toEqual([])
+})
+
+it('finds the rows that go by an index on the column that says how old they are', async () => {
+  const { rows } = await sql.query<{ column: string }>(
+    `select c.relname || '.' || a.attname as column from pg_index i join pg_class c on c.oid = i.indrelid
+       join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0] where c.relnamespace = 'public'::regnamespace`,
+  )
+  const indexed = new Set(rows.map(({ column }) => column))
+  const columns = agedTables.flatMap(({ table, since, few }) =>
+    few ? [] : [since].flat().map((column) => `${table}.${column}`),
+  )
+  expect(columns.filter((column) => !indexed.has(column))).toEqual([])
 })

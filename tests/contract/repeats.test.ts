@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AnyEndpoint, type Keyless, takesKey } from '#platform/contract/endpoint.ts'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
-import { pruneRequestKeys } from '#platform/server/request_keys.ts'
+import { forgetOldRows } from '#platform/server/retention.ts'
 import { nothingObserved, observeStatements } from '#platform/server/statements.ts'
 import type { Client, Reply } from '../support/app.ts'
 import { aMember, aStaff, password } from '../support/people.ts'
@@ -286,7 +286,7 @@ describe('a key', () => {
     const madeBefore = async (minutes: number) => {
       const made_at = toInstant(addMinutes(app.clock(), -minutes))
       await app.db.updateTable('request_keys').set({ made_at }).execute()
-      await pruneRequestKeys(app)
+      await forgetOldRows(app, 'request_keys')
     }
     await madeBefore(7 * 24 * 60 - 1)
     expect((await press(one)).body.id).toBe(first.body.id)

@@ -18,7 +18,7 @@ import { approvalSubject } from '#domains/approvals/admin/messages.ts'
 import { bannerSubject } from '#domains/banners/admin/messages.ts'
 import { newsCategorySubject, storySubject } from '#domains/blogs/admin/messages.ts'
 import { campaignSubject, campaignUpdateSubject, permitSubject } from '#domains/campaigns/admin/subjects/messages.ts'
-import { nightlyCheckSubject } from '#domains/checks/admin/messages.ts'
+import { backupSubject, nightlyCheckSubject } from '#domains/checks/admin/messages.ts'
 import {
   clinicBankChangeSubject,
   clinicLicenceSubject,
@@ -68,6 +68,7 @@ export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {
   application_animals: applicationAnimalSubject,
   applications: applicationSubject,
   approvals: approvalSubject,
+  backups: backupSubject,
   bank_accounts: bankAccountSubject,
   banners: bannerSubject,
   blog_categories: newsCategorySubject,

@@ -186,8 +186,3 @@ export const listFileKeys = async (app: App): Promise<string[]> => {
   const rows = await app.db.selectFrom('staff_jobs').select('file_key').where('file_key', 'is not', null).execute()
   return rows.flatMap(({ file_key }) => file_key ?? [])
 }
-
-/** Removes jobs that ended before a moment. */
-export const deleteJobsBefore = async (app: App, moment: Instant): Promise<void> => {
-  await app.db.deleteFrom('staff_jobs').where('finished_at', '<', moment).execute()
-}

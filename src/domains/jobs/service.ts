@@ -20,7 +20,6 @@ import { jobFailures, type jobList, type jobRowList } from './contract.ts'
 import {
   countOutcomes,
   countUnread,
-  deleteJobsBefore,
   findFile,
   findInput,
   findJob,
@@ -47,8 +46,6 @@ declare module '#platform/server/jobs.ts' {
 
 /** How many jobs that ended the bell shows. */
 const endedInBell = 5
-/** Days after which a job itself is forgotten; what it changed stays in the audit log. */
-const jobDays = 90
 
 const seenBy = ({ staff }: SignedInStaff): SeenBy => (mayDo(staff, 'logs view') ? null : staff.id)
 
@@ -188,7 +185,6 @@ const expire = async (app: App): Promise<void> => {
     },
   })
   await removeLostFiles(app, addMinutes(now, -24 * 60))
-  await deleteJobsBefore(app, toInstant(addMinutes(now, -jobDays * 24 * 60)))
 }
 
 /** Results that are not kept any longer, for src/workers.ts. */

@@ -31,6 +31,8 @@ export const MailDetail = MailRow.extend({
   message_id: z.string().nullable(),
   /** Its link opens an account: the texts show a mask in its place. */
   holds_secret: z.boolean(),
+  /** Since when its text, the name and the attachments are gone (decision 181). */
+  blanked_at: z.string().nullable(),
   /** The link may be shown, see revealMailCall. */
   can_be_revealed: z.boolean(),
 })

@@ -39,7 +39,7 @@ export const findMail = (app: App, id: number) =>
   app.db
     .selectFrom('mail_outbox')
     .select([...rowColumns, 'text_body', 'html_body', 'attachments', 'next_attempt_at', 'message_id'])
-    .select(['holds_secret', 'secret_enc', 'secret_expires_at'])
+    .select(['holds_secret', 'secret_enc', 'secret_expires_at', 'blanked_at', 'body_id', 'list_unsubscribe'])
     .where('id', '=', id)
     .executeTakeFirst()
 

@@ -7,6 +7,7 @@ import { recordChange } from '#platform/server/audit.ts'
 import { isLoopbackHost } from '#platform/server/config.ts'
 import { type Mail, queueMail } from '#platform/server/mail.ts'
 import { layoutMail, type MailParts } from '#platform/server/mail_layout.ts'
+import { withLetter } from '#platform/server/mail_letters.ts'
 import { openMail } from '#platform/server/mail_secret.ts'
 import type { Database } from '#registry/database.gen.ts'
 import { type MailList, mailFailures } from './contract.ts'
@@ -40,7 +41,7 @@ export const listMailsForStaff = (app: App, { staff }: Granted<'system update'>,
 /** One mail with its texts; a link that opens an account is masked in them. */
 export const readMail = async (app: App, _staff: Granted<'system update'>, id: number) => {
   const stored = (await findMail(app, id)) ?? fail(common.not_found)
-  const { secret_enc, secret_expires_at, ...mail } = stored
+  const { secret_enc, secret_expires_at, body_id: _, list_unsubscribe: __, ...mail } = await withLetter(app, stored)
   // A mail of an older version that waits to be sent still has its link in its texts.
   const isOpen = mail.holds_secret && secret_expires_at === null && mail.state !== 'kept' && mail.state !== 'failed'
   return {

@@ -92,7 +92,3 @@ export const deleteMute = async (app: App, customerId: number, kind: MutableKind
     .where('kind', '=', kind)
     .execute()
 }
-
-export const deleteNoticesBefore = async (app: App, before: Instant): Promise<void> => {
-  await app.db.deleteFrom('member_notices').where('created_at', '<', before).execute()
-}

@@ -8,6 +8,3 @@ export const mutableKinds = ['applications', 'adoptions', 'volunteers'] as const
 export type MutableKind = (typeof mutableKinds)[number]
 
 export const isMutable = (kind: NoticeKind): kind is MutableKind => isOneOf(mutableKinds, kind)
-
-/** Days that a notice is kept. */
-export const noticeDays = 365

@@ -1,16 +1,14 @@
 import type { z } from 'zod'
 import { type WrittenMail, writeMail } from '#domains/mails/service.ts'
-import { addMinutes, toInstant } from '#platform/contract/time.ts'
+import { toInstant } from '#platform/contract/time.ts'
 import type { SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
-import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { memberMailbox } from '#platform/server/recipients.ts'
 import type { NoticeList } from './contract.ts'
 import { noticeMailWords as words } from './messages.ts'
 import {
   countUnread,
   deleteMute,
-  deleteNoticesBefore,
   findReceiver,
   insertMute,
   insertNotice,
@@ -18,13 +16,7 @@ import {
   listNotices,
   markRead,
 } from './queries.ts'
-import { isMutable, type MutableKind, type NoticeKind, noticeDays, noticeKinds } from './rules.ts'
-
-declare module '#platform/server/jobs.ts' {
-  interface JobMap {
-    'notices.forget': Record<string, never>
-  }
-}
+import { isMutable, type MutableKind, type NoticeKind, noticeKinds } from './rules.ts'
 
 export type NewNotice = {
   customer_id: number
@@ -104,11 +96,3 @@ export const chooseNotices = async (
   await (mail ? deleteMute : insertMute)(app, actor.member.id, kind)
   return listNoticeChoices(app, actor)
 }
-
-const forgetNotices = (app: App): Promise<void> =>
-  deleteNoticesBefore(app, toInstant(addMinutes(app.clock(), -noticeDays * 24 * 60)))
-
-/** The background work of notices, for src/workers.ts. */
-export const noticeWorkers: readonly JobWorker[] = [
-  worker({ name: 'notices.forget', run: forgetNotices, cron: '40 3 * * *', cron_data: {} }),
-]

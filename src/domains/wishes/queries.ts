@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { openWishes, type WishedThing } from './rules.ts'
 
@@ -48,8 +47,4 @@ export const deleteWishesByKey = async (app: App, email_key: string): Promise<vo
 
 export const deleteWishesOf = async (app: App, email: string): Promise<void> => {
   await app.db.deleteFrom('wishes').where('email', '=', email.toLowerCase()).execute()
-}
-
-export const deleteWishesBefore = async (app: App, moment: Date): Promise<void> => {
-  await app.db.deleteFrom('wishes').where('created_at', '<', toInstant(moment)).execute()
 }

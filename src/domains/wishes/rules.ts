@@ -1,9 +1,6 @@
 /** Wishes that an address may have open at once; further ones are dropped without a word. */
 export const openWishes = 20
 
-/** Days after which a wish that could not be fulfilled is forgotten. */
-export const forgetDays = 365
-
 /** Mails written in one transaction. */
 export const batch = 100
 

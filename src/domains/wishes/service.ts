@@ -1,20 +1,12 @@
 import { type WrittenMail, writeMail } from '#domains/mails/service.ts'
 import { fail } from '#platform/contract/failures.ts'
-import { addMinutes } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
-import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { typed } from '#platform/server/recipients.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { wishFailures } from './contract.ts'
 import { wishAnswers, wishMailEnd } from './messages.ts'
-import { deleteWish, deleteWishesBefore, deleteWishesByKey, holdWishes, insertWish, listWished } from './queries.ts'
-import { batch, forgetDays, readTicket, type WishedThing } from './rules.ts'
-
-declare module '#platform/server/jobs.ts' {
-  interface JobMap {
-    'wishes.forget': Record<string, never>
-  }
-}
+import { deleteWish, deleteWishesByKey, holdWishes, insertWish, listWished } from './queries.ts'
+import { batch, readTicket, type WishedThing } from './rules.ts'
 
 const keyOf = (app: App, email: string) => app.secrets.blindIndex(email, 'wishes')
 
@@ -82,9 +74,3 @@ export const endWishes = async (app: App, text: string) => {
   await deleteWishesByKey(app, email_key)
   return { message: wishAnswers.ended }
 }
-
-const forget = (app: App): Promise<void> => deleteWishesBefore(app, addMinutes(app.clock(), -forgetDays * 24 * 60))
-
-export const wishWorkers: readonly JobWorker[] = [
-  worker({ name: 'wishes.forget', run: forget, cron: '50 3 * * *', cron_data: {} }),
-]

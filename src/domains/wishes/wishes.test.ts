@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adoptionWishWorkers } from '#domains/adoptions/wishes/service.ts'
 import { stockWishWorkers } from '#domains/products/wishes/service.ts'
+import { forgetOldRows } from '#platform/server/retention.ts'
 import { anAdoption } from '#tests/support/adopting.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aProduct, aVariant } from '#tests/support/shop.ts'
 import { eraseWishes, exportWishes } from './personal_data/service.ts'
 import { batch, openWishes } from './rules.ts'
-import { wishWorkers } from './service.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -200,7 +200,7 @@ describe('what is kept', () => {
     await eraseWishes(t.app, { email: 'Ming@example.com' })
     expect((await wishes()).map(({ email }) => email)).toEqual(['hua@example.com'])
     t.clock.set('2027-11-21T12:00:00+08:00')
-    await wishWorkers[0]?.run(t.app, {} as never)
+    await forgetOldRows(t.app, 'wishes')
     expect(await wishes()).toEqual([])
   })
 })

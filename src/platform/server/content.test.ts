@@ -11,7 +11,7 @@ import { aProduct } from '#tests/support/shop.ts'
 import type { App } from './app.ts'
 import { watchContent } from './content.ts'
 import { contentCache } from './content_cache.ts'
-import { contentWorkers } from './content_pruning.ts'
+import { forgetOldRows } from './retention.ts'
 import { noteTables } from './statements.ts'
 
 describe('what changed in the database', () => {
@@ -132,7 +132,7 @@ describe('what changed in the database', () => {
     await aQuestion()
     await sql`update content_changes set changed_at = now() - interval '61 minutes'`.execute(database.db)
     await aQuestion()
-    await contentWorkers[0]?.run({ db: database.db } as App, {} as never)
+    await forgetOldRows({ db: database.db, clock: () => new Date() } as App, 'content_changes')
     expect(await content_changes()).toBe(1)
   })
 })

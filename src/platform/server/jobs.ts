@@ -85,6 +85,16 @@ const ownIntervals = {
 /** Each kind of job by itself: a worker is told when there is one. */
 const ownPollSeconds = 3_600
 
+/** Timetables of kinds of work that this version does not have would fill queues that nobody empties. */
+const endForgotten = async (boss: PgBoss, workers: readonly JobWorker[]): Promise<void> => {
+  const known = new Set<string>(workers.map(({ name }) => name))
+  for (const { name, key } of await boss.getSchedules()) {
+    if (known.has(name)) continue
+    await boss.unschedule(name, key)
+    await boss.deleteQueuedJobs(name)
+  }
+}
+
 /** The queue of an installation on its own database. `start` must be called before the first send. */
 export const makeJobs = (url: string, onError: (error: unknown) => void, times: JobTimes = {}) => {
   const { query_timeout_ms = 30_000, poll_ms = 5_000 } = times
@@ -177,6 +187,7 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, times: 
     },
     /** Begins to work, however long the database is away meanwhile. `app` is what a run gets. */
     work: async (app: App, workers: readonly JobWorker[]) => {
+      await whenAnswered(() => endForgotten(boss, workers), poll_ms)
       for (const worker of workers) await whenAnswered(() => begin(app, worker), poll_ms)
       if (!ending) poller = startPoller(() => wakeDue(app), poll_ms)
     },

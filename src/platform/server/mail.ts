@@ -7,6 +7,7 @@ import type { App } from './app.ts'
 import { forEachDue } from './due_items.ts'
 import { type JobWorker, worker } from './jobs.ts'
 import type { MailBody } from './mail_layout.ts'
+import { storeLetter, withLetter } from './mail_letters.ts'
 import { mailMessages } from './mail_messages.ts'
 import { forgetExpiredSecrets, type MailSecret, openMail, sealTexts } from './mail_secret.ts'
 import { countRecipient, type Recipient } from './recipients.ts'
@@ -40,6 +41,11 @@ export type Mail = {
   readonly about?: { readonly type: keyof Database; readonly id: number | string }
   /** The part of its link that opens an account, as it stands in the texts. */
   readonly secret?: MailSecret
+  /**
+   * Which letter it is, of one that goes to many: its texts are stored once. They differ in `list_unsubscribe` alone; of
+   * two with the same name the first is sent to all.
+   */
+  readonly letter?: string
   /** Where one takes oneself off the list that it goes to (RFC 2369): a page, and a call to a mail program's POST (RFC 8058). */
   readonly list_unsubscribe?: string
 }
@@ -80,8 +86,9 @@ export const queueMail = (app: App, mail: Mail): Promise<boolean> =>
     return true
   })
 
-const insertMail = (app: App, mail: Mail) =>
-  app.db
+const insertMail = async (app: App, mail: Mail) => {
+  const body_id = mail.letter === undefined ? null : await storeLetter(app, mail.letter, mail)
+  return app.db
     .insertInto('mail_outbox')
     .values({
       dedupe_key: mail.dedupe_key,
@@ -89,7 +96,7 @@ const insertMail = (app: App, mail: Mail) =>
       to_email: oneLine(mail.to.address),
       to_name: mail.to_name ? oneLine(mail.to_name) : null,
       subject: oneLine(mail.subject).slice(0, 200),
-      ...sealTexts(app, mail, mail.secret),
+      ...(body_id === null ? sealTexts(app, mail, mail.secret) : { text_body: '', html_body: '', body_id }),
       attachments: JSON.stringify(mail.attachments ?? []),
       subject_type: mail.about?.type ?? null,
       subject_id: mail.about === undefined ? null : String(mail.about.id),
@@ -101,6 +108,7 @@ const insertMail = (app: App, mail: Mail) =>
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst()
+}
 
 /** Takes a due mail for one try. Nobody else gets it before the lease ends; a try that died is due again then. */
 const claimMail = (app: App, id: number) =>
@@ -216,7 +224,7 @@ export const deliverMail = async (app: App, id: number): Promise<void> => {
   const row = smtpUrl ? await claimMail(app, id) : undefined
   if (!smtpUrl || !row) return
   try {
-    const body = openMail(app, row)
+    const body = openMail(app, await withLetter(app, row))
     if (!body) throw new LinkExpired(mailMessages.linkExpired)
     await sendBySmtp(app, smtpUrl, row, body)
   } catch (error) {
@@ -237,9 +245,27 @@ const listDueMails = (app: App, tried: readonly number[]) =>
     .limit(200)
     .execute()
 
-/** Sends everything that is due: second tries, and mails whose job or worker was lost. Forgets links that expired. */
+/** Days after which a mail that could not go out is given up: nobody wants it any more. Tries alone take two. */
+const mostDays = 30
+
+/** Ends the wait of mails that nothing could send, as without a mail server. */
+const giveUpOldMails = async (app: App): Promise<void> => {
+  const before = toInstant(addMinutes(app.clock(), -mostDays * 24 * 60))
+  await app.db
+    .updateTable('mail_outbox')
+    .set({ state: 'failed', secret_enc: null, last_error: mailMessages.tooOld(mostDays) })
+    .where('state', 'in', ['queued', 'sending'])
+    .where('created_at', '<=', before)
+    .execute()
+}
+
+/**
+ * Sends everything that is due: second tries, and mails whose job or worker was lost. Forgets links that expired, and
+ * gives up what is too old.
+ */
 export const sweepMails = async (app: App): Promise<void> => {
   await forgetExpiredSecrets(app)
+  await giveUpOldMails(app)
   await forEachDue(app, {
     name: 'mail.sweep',
     outside: true,

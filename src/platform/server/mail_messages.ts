@@ -1,2 +1,5 @@
 /** What the outbox says about a mail that was not sent. */
-export const mailMessages = { linkExpired: '信裡的連結在寄出以前過期了，所以沒有寄。' } as const
+export const mailMessages = {
+  linkExpired: '信裡的連結在寄出以前過期了，所以沒有寄。',
+  tooOld: (days: number) => `等了 ${days} 天都寄不出去，所以不再寄了。`,
+} as const

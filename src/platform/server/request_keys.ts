@@ -2,23 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { type AnyEndpoint, takesKey } from '#platform/contract/endpoint.ts'
 import { common, Failed, fail } from '#platform/contract/failures.ts'
-import { addMinutes, toInstant } from '#platform/contract/time.ts'
+import { toInstant } from '#platform/contract/time.ts'
 import { sealedColumns } from '#registry/sealed_columns.ts'
 import { type Actor, personOf } from './access.ts'
 import type { App } from './app.ts'
-import { type JobWorker, worker } from './jobs.ts'
 
 /**
  * Calls that are sent again because their answer was lost. A client sends the same `Idempotency-Key` with each try of one
  * press (draft-ietf-httpapi-idempotency-key-header); the key is written in the transaction of the change, so that it exists
  * exactly when the change does. Decision 67.
  */
-
-declare module './jobs.ts' {
-  interface JobMap {
-    'request_keys.prune': Record<string, never>
-  }
-}
 
 /** One press of a person. Key and request are keyed hashes: neither can be read or tried out from the table. */
 export type RequestKey = {
@@ -139,21 +132,7 @@ export const doOnce = async (app: App, key: RequestKey, { work, again }: Work): 
   }
 }
 
-/** How long a press is remembered. */
-const retentionMinutes = 7 * 24 * 60
-
-/** Forgets presses that nobody repeats any more. */
-export const pruneRequestKeys = async ({ db, clock }: App): Promise<void> => {
-  const before = toInstant(addMinutes(clock(), -retentionMinutes))
-  await db.deleteFrom('request_keys').where('made_at', '<=', before).execute()
-}
-
 /** Answers may tell of the person: they go with an account. */
 export const forgetRequestKeys = async ({ db }: App, actor: Actor): Promise<void> => {
   await db.deleteFrom('request_keys').where('actor', '=', ownerOf(actor)).execute()
 }
-
-/** The background work of keys, for src/workers.ts. */
-export const requestKeyWorkers: readonly JobWorker[] = [
-  worker({ name: 'request_keys.prune', run: pruneRequestKeys, cron: '37 * * * *', cron_data: {} }),
-]

@@ -10,6 +10,7 @@ export const nouns: { readonly [S in AuditSubject]: string } = {
   application_animals: '申請中的動物',
   applications: '補助申請',
   approvals: '第二人核准',
+  backups: '自動備份',
   bank_accounts: '銀行帳戶',
   banners: '橫幅',
   blog_categories: '消息分類',

@@ -24,15 +24,6 @@ export const deleteSubscription = async (app: App, id: number): Promise<void> =>
   await app.db.deleteFrom('newsletter_subscriptions').where('id', '=', id).execute()
 }
 
-/** Forgets addresses that asked before a moment and never answered. */
-export const deleteUnconfirmed = async (app: App, before: Date): Promise<void> => {
-  await app.db
-    .deleteFrom('newsletter_subscriptions')
-    .where('confirmed_at', 'is', null)
-    .where('created_at', '<', before.toISOString())
-    .execute()
-}
-
 export const deleteSubscriptionOf = async (app: App, email: string): Promise<void> => {
   await app.db.deleteFrom('newsletter_subscriptions').where('email', '=', email).execute()
 }

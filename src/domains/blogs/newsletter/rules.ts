@@ -1,9 +1,6 @@
 /** Hours in which a mailbox can be proved. */
 export const confirmHours = 48
 
-/** Days after which an address that nobody proved is forgotten. */
-export const forgetDays = 7
-
 export type TicketKind = 'confirm' | 'end'
 
 /** The part of a ticket that is signed: whose it is, and until when it is good (seconds since 1970; 0 for ever). */

@@ -1,19 +1,17 @@
 import { writeMail } from '#domains/mails/service.ts'
 import { fail } from '#platform/contract/failures.ts'
-import { addMinutes } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { proved, type Recipient, typed } from '#platform/server/recipients.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { newsletterFailures } from './contract.ts'
 import { newsletterAnswers, newsletterMails } from './messages.ts'
-import { confirmSubscription, deleteSubscription, deleteUnconfirmed, takeSubscription } from './queries.ts'
-import { confirmHours, forgetDays, isInTime, readTicket, type TicketKind, writeClaim } from './rules.ts'
+import { confirmSubscription, deleteSubscription, takeSubscription } from './queries.ts'
+import { confirmHours, isInTime, readTicket, type TicketKind, writeClaim } from './rules.ts'
 
 declare module '#platform/server/jobs.ts' {
   interface JobMap {
     'newsletter.subscribe': { email: string }
-    'newsletter.forget': Record<string, never>
   }
 }
 
@@ -84,10 +82,7 @@ export const endSubscription = async (app: App, ticket: string) => {
   return { message: newsletterAnswers.ended }
 }
 
-const forget = (app: App): Promise<void> => deleteUnconfirmed(app, addMinutes(app.clock(), -forgetDays * 24 * 60))
-
 /** The background work of the letter's list, for src/workers.ts. */
 export const newsletterWorkers: readonly JobWorker[] = [
   worker({ name: 'newsletter.subscribe', run: (app, { email }) => mailSubscriber(app, email) }),
-  worker({ name: 'newsletter.forget', run: forget, cron: '40 3 * * *', cron_data: {} }),
 ]

@@ -10,7 +10,3 @@ export const countRead = async (app: App, blog_id: number, read_on: Day, visitor
       on conflict do nothing returning blog_id)
     update blogs set views = views + 1 where id in (select blog_id from first)`.execute(app.db)
 }
-
-export const deleteReadsBefore = async (app: App, day: Day): Promise<void> => {
-  await app.db.deleteFrom('blog_reads').where('read_on', '<', day).execute()
-}

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgetOldRows } from '#platform/server/retention.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { countContentChanges } from '#tests/support/content.ts'
 import { aStory } from '#tests/support/news.ts'
 import { aStaff } from '#tests/support/people.ts'
-import { blogReadWorkers } from './service.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('the number of readers of a story', () => {
     t.clock.set('2026-11-21T00:10:00+08:00')
     await read(cookie)
     expect(await views()).toBe(3)
-    await blogReadWorkers[0]?.run(t.app, {} as never)
+    await forgetOldRows(t.app, 'blog_reads')
     const kept = await t.app.db.selectFrom('blog_reads').select('read_on').where('blog_id', '=', id).execute()
     expect(kept).toEqual([{ read_on: '2026-11-21' }])
     t.clock.set('2026-11-20T23:00:00+08:00')

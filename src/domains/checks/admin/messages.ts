@@ -16,3 +16,8 @@ export const nightlyCheckSubject = {
     rules: '不符的規則',
   },
 } as const satisfies SubjectWords<'nightly_checks'>
+
+/** Backups and their columns in words. */
+export const backupSubject = {
+  columns: { made_at: '備份時間', folder: '資料夾', bytes: '大小' },
+} as const satisfies SubjectWords<'backups'>

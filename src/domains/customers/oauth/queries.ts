@@ -26,11 +26,6 @@ export const takeAttempt = (app: App, provider: OauthProvider, stateHash: string
     .returningAll()
     .executeTakeFirst()
 
-/** Drops sign-ins that never came back. */
-export const dropOldAttempts = async (app: App, now: Instant): Promise<void> => {
-  await app.db.deleteFrom('oauth_attempts').where('expires_at', '<=', now).execute()
-}
-
 export const findBinding = (app: App, provider: OauthProvider, subject: string) =>
   app.db
     .selectFrom('customer_oauth')

@@ -17,7 +17,6 @@ import { identityByCode, signInAddress } from './provider/service.ts'
 import {
   type Attempt,
   deleteBinding,
-  dropOldAttempts,
   findBinding,
   insertAttempt,
   insertBinding,
@@ -48,7 +47,6 @@ export const startOauth = async (
     return fail(oauthFailures.provider_unreachable)
   })
   const now = app.clock()
-  await dropOldAttempts(app, toInstant(now))
   await insertAttempt(app, {
     state_hash: tokenHash(secret.state),
     provider,

@@ -1,6 +1,6 @@
 import { demandGoodPassword } from '#domains/passwords/service.ts'
 import { common, Failed, fail, failField } from '#platform/contract/failures.ts'
-import { addMinutes, toInstant } from '#platform/contract/time.ts'
+import { toInstant } from '#platform/contract/time.ts'
 import type { SignedInMember, Visitor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
@@ -25,7 +25,6 @@ import { failMailedEnough } from '../service.ts'
 import { signInFailures } from '../sign_in/contract.ts'
 import { notifyVerified } from '../sign_in/service.ts'
 import {
-  deleteEndedTokens,
   dropOneTimeTokens,
   findOneTimeToken,
   findPendingEmail,
@@ -33,13 +32,11 @@ import {
   revokeTokensOf,
   spendOneTimeToken,
 } from '../tokens/queries.ts'
-import { endedTokenDays } from '../tokens/rules.ts'
 
 declare module '#platform/server/jobs.ts' {
   interface JobMap {
     'customers.forgot_password': { email: string; ip: string }
     'customers.mail_sign_in_link': { email: string; ip: string }
-    'customers.forget_tokens': Record<string, never>
   }
 }
 
@@ -79,14 +76,10 @@ const sendLink =
     }
   }
 
-const forgetTokens = (app: App): Promise<void> =>
-  deleteEndedTokens(app, toInstant(addMinutes(app.clock(), -endedTokenDays * 24 * 60)))
-
 /** The background work of accounts, for src/workers.ts. */
 export const customerWorkers: readonly JobWorker[] = [
   worker({ name: 'customers.forgot_password', run: sendLink(mailPasswordReset) }),
   worker({ name: 'customers.mail_sign_in_link', run: sendLink(mailSignInLink) }),
-  worker({ name: 'customers.forget_tokens', run: forgetTokens, cron: '20 3 * * *', cron_data: {} }),
 ]
 
 const linkNotUsable = () => failField('token', signInFailures.link_not_usable.message)

@@ -170,12 +170,3 @@ export const findPendingEmail = async (app: App, customer: { id: number; email: 
     .executeTakeFirst()
   return row?.email ?? null
 }
-
-/** Deletes tokens and secrets that ended before a moment. */
-export const deleteEndedTokens = async (app: App, before: Instant): Promise<void> => {
-  await app.db
-    .deleteFrom('customer_tokens')
-    .where((row) => row.or([row('expires_at', '<', before), row('revoked_at', '<', before)]))
-    .execute()
-  await app.db.deleteFrom('customer_one_time_tokens').where('expires_at', '<', before).execute()
-}

@@ -13,9 +13,6 @@ export const bearerEnd = (now: Date, signedInAt: Date): Date =>
 /** Bearer tokens that a member has at most; one more ends the one that was used longest ago. */
 export const mostTokens = 500
 
-/** Days that an ended token is still kept, for questions about who signed in from where. */
-export const endedTokenDays = 90
-
 /** Minutes that a single-use secret is valid: the link login by domain.md section 7, the others by our decision. */
 export const oneTimeMinutes = { link_login: 15, reset_password: 60, verify_email: 24 * 60 } as const
 export type OneTimeKind = keyof typeof oneTimeMinutes

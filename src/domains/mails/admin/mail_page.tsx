@@ -41,7 +41,10 @@ const Text = ({ mail }: { mail: Mail }) => {
     )
   return (
     <TitledCard title={m.text}>
-      {mail.holds_secret && !opened && <Notice>{mail.can_be_revealed ? m.hidden_here : m.hidden}</Notice>}
+      {mail.blanked_at && <Notice>{m.blanked}</Notice>}
+      {mail.holds_secret && !opened && !mail.blanked_at && (
+        <Notice>{mail.can_be_revealed ? m.hidden_here : m.hidden}</Notice>
+      )}
       {reveal.error && (
         <Notice kind="danger" live>
           {reveal.error.message}
@@ -52,7 +55,7 @@ const Text = ({ mail }: { mail: Mail }) => {
           {m.reveal}
         </Button>
       )}
-      <pre className="mail-text">{opened ?? mail.text_body}</pre>
+      {!mail.blanked_at && <pre className="mail-text">{opened ?? mail.text_body}</pre>}
     </TitledCard>
   )
 }

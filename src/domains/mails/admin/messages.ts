@@ -28,6 +28,7 @@ export const mailWords = {
   hidden_here:
     '信裡的一次性連結可以登入帳號，所以這裡用圓點代替。這個網站只有本機看得到，也沒有寄信主機，需要時可以顯示，並會留下操作紀錄。',
   reveal: '顯示連結',
+  blanked: '這封信已經超過保存期限，內容、收件人姓名和附件都刪除了，只留下寄給哪個信箱、什麼時候寄的。',
 } as const
 
 /** Mail outbox and their columns in words. */
@@ -53,5 +54,7 @@ export const mailSubject = {
     list_unsubscribe: '取消訂閱連結',
     secret_enc: '密文',
     secret_expires_at: '密文到期',
+    body_id: '共用內容',
+    blanked_at: '內容刪除時間',
   },
 } as const satisfies SubjectWords<'mail_outbox'>

@@ -1,5 +1,4 @@
 import { type Insertable, sql } from 'kysely'
-import { toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { RefusedNoticesTable } from '#registry/database.gen.ts'
 
@@ -17,8 +16,4 @@ export const insertRefused = async (
        and (select count(*) from refused_notices) < ${most.in_all}
     returning id`.execute(app.db)
   return rows.length > 0
-}
-
-export const deleteRefusedBefore = async (app: App, moment: Date): Promise<void> => {
-  await app.db.deleteFrom('refused_notices').where('received_at', '<', toInstant(moment)).execute()
 }

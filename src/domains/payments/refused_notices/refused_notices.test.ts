@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { migrate, readMigrations } from '#platform/server/migrate.ts'
+import { forgetOldRows } from '#platform/server/retention.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
 import { ecpayNotice, gatewayEnvironment } from '#tests/support/gateway.ts'
-import { refusedNoticeWorkers } from './service.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -116,10 +116,10 @@ describe('notices that the gateway did not sign', () => {
   it('are forgotten after thirty days', async () => {
     await send(stranger, unsigned(1))
     t.clock.forward(29 * 86_400_000)
-    await refusedNoticeWorkers[0]?.run(t.app, {} as never)
+    await forgetOldRows(t.app, 'refused_notices')
     expect(await kept()).toHaveLength(1)
     t.clock.forward(2 * 86_400_000)
-    await refusedNoticeWorkers[0]?.run(t.app, {} as never)
+    await forgetOldRows(t.app, 'refused_notices')
     expect(await kept()).toEqual([])
   })
 })

@@ -1,22 +1,14 @@
 import { createHash } from 'node:crypto'
-import { addMinutes, toInstant } from '#platform/contract/time.ts'
+import { toInstant } from '#platform/contract/time.ts'
 import type { Origin } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
-import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { networkOf } from '#platform/server/networks.ts'
 import { isSampled } from '#platform/server/sampling.ts'
-import { deleteRefusedBefore, insertRefused } from './queries.ts'
-
-declare module '#platform/server/jobs.ts' {
-  interface JobMap {
-    'payments.forget_refused': Record<string, never>
-  }
-}
+import { insertRefused } from './queries.ts'
 
 /** Of what anybody can send, this much is kept: about 15 MB in all. */
 const most = { of_network: 100, in_all: 5_000 } as const
 const keptBytes = 2_048
-const keptDays = 30
 /** Refusals of an hour that are logged one by one. */
 const loggedEach = 3
 
@@ -56,11 +48,3 @@ export const noteUnsigned = async (
   const facts = { kind, reason: 'signature', kept, this_hour, request_id: origin.request_id }
   app.log.warn(facts, 'payment notice refused')
 }
-
-const forgetRefused = (app: App): Promise<void> =>
-  deleteRefusedBefore(app, addMinutes(app.clock(), -keptDays * 24 * 60))
-
-/** The background work of refused notices, for src/workers.ts. */
-export const refusedNoticeWorkers: readonly JobWorker[] = [
-  worker({ name: 'payments.forget_refused', run: forgetRefused, cron: '30 3 * * *', cron_data: {} }),
-]

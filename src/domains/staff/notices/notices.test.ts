@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgetOldRows } from '#platform/server/retention.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aClinic } from '#tests/support/clinics.ts'
 import { aStaff } from '#tests/support/people.ts'
@@ -108,11 +109,9 @@ it('notices are forgotten after ninety days, the log is not', async () => {
     (await t.app.db.selectFrom(table).selectAll().execute()).length
   const [notices, logs] = [await count('staff_notices'), await count('audit_logs')]
   t.clock.forward(89 * 24 * 60 * 60_000)
-  await t.app.jobs.send(t.app, 'staff_notices.forget', {})
-  await t.runDueJobs()
+  await forgetOldRows(t.app, 'staff_notices')
   expect(await count('staff_notices')).toBe(notices)
   t.clock.forward(2 * 24 * 60 * 60_000)
-  await t.app.jobs.send(t.app, 'staff_notices.forget', {})
-  await t.runDueJobs()
+  await forgetOldRows(t.app, 'staff_notices')
   expect([await count('staff_notices'), await count('audit_logs')]).toEqual([0, logs])
 })

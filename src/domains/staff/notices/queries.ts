@@ -71,7 +71,3 @@ export const markRead = async (app: App, user_id: number, at: Instant): Promise<
     .where('read_at', 'is', null)
     .execute()
 }
-
-export const deleteNoticesBefore = async (app: App, moment: Instant): Promise<void> => {
-  await app.db.deleteFrom('staff_notices').where('created_at', '<', moment).execute()
-}

@@ -1,27 +1,18 @@
 import { fail } from '#platform/contract/failures.ts'
 import { mayDo, type Permission } from '#platform/contract/permissions.ts'
-import { addMinutes, taipeiDay, toInstant } from '#platform/contract/time.ts'
+import { taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { SignedInStaff } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { logChange } from '#platform/server/audit.ts'
 import type { DomainEventMap } from '#platform/server/domain_events.ts'
-import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { listHolders } from '../holders/queries.ts'
 import { permissionWord } from '../permissions/messages.ts'
 import { noticeFailures } from './contract.ts'
-import { countUnread, deleteNoticesBefore, insertNotices, insertRequest, listNotices, markRead } from './queries.ts'
-
-declare module '#platform/server/jobs.ts' {
-  interface JobMap {
-    'staff_notices.forget': Record<string, never>
-  }
-}
+import { countUnread, insertNotices, insertRequest, listNotices, markRead } from './queries.ts'
 
 /** How many notices the bell shows. */
 const shownInBell = 10
-/** Days that a notice is kept; the log itself stays. */
-const noticeDays = 90
 
 /** Who gives permissions: by a role, or by giving an account another role. */
 const granting = ['roles update', 'users update'] as const satisfies readonly Permission[]
@@ -91,11 +82,3 @@ export const askForPermissions = (app: App, actor: SignedInStaff, permissions: r
     }
     return { told }
   })
-
-const forget = (app: App): Promise<void> =>
-  deleteNoticesBefore(app, toInstant(addMinutes(app.clock(), -noticeDays * 24 * 60)))
-
-/** Notices that are not kept any longer, for src/workers.ts. */
-export const staffNoticeWorkers: readonly JobWorker[] = [
-  worker({ name: 'staff_notices.forget', run: forget, cron: '45 4 * * *', cron_data: {} }),
-]

@@ -45,7 +45,7 @@ export const touchSession = async (app: App, sessionId: number, now: Date, end: 
     .execute()
 }
 
-/** Stores a signed-in session and forgets those that ran out or are too many. */
+/** Stores a signed-in session and forgets those that are too many. */
 export const insertSession = async (
   app: App,
   session: {
@@ -59,7 +59,6 @@ export const insertSession = async (
   },
 ): Promise<void> => {
   const at = session.now.toISOString()
-  await app.db.deleteFrom('staff_sessions').where('expires_at', '<', at).execute()
   await app.db
     .insertInto('staff_sessions')
     .values({

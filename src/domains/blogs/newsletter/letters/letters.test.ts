@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { escapeHtml } from '#platform/server/mail_layout.ts'
+import { withLetter } from '#platform/server/mail_letters.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { anAccount, anEntry } from '#tests/support/books.ts'
 import { aMailServer } from '#tests/support/mail_server.ts'
@@ -11,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test?.close())
 beforeEach(async () => {
-  for (const table of ['mail_outbox', 'newsletter_subscriptions', 'blogs'] as const)
+  for (const table of ['mail_outbox', 'mail_bodies', 'newsletter_subscriptions', 'blogs'] as const)
     await test.app.db.deleteFrom(table).execute()
   test.clock.set('2026-12-01T09:00:00+08:00')
 })
@@ -21,13 +23,15 @@ const begin = async () => {
   await monthly?.run(test.app, {} as never)
   await test.runDueJobs()
 }
-const letters = () =>
-  test.app.db
+const letters = async () => {
+  const rows = await test.app.db
     .selectFrom('mail_outbox')
-    .select(['to_email', 'subject', 'text_body', 'list_unsubscribe'])
+    .select(['to_email', 'subject', 'text_body', 'html_body', 'list_unsubscribe', 'body_id'])
     .where('template', '=', 'newsletter_letter')
     .orderBy('id')
     .execute()
+  return Promise.all(rows.map((row) => withLetter(test.app, row)))
+}
 const subscriber = (email: string, confirmed_at: string | null = '2026-11-05T10:00:00+08:00') =>
   test.app.db
     .insertInto('newsletter_subscriptions')
@@ -81,8 +85,17 @@ describe('on the first of the month', () => {
     await begin()
     test.clock.set('2026-12-02T09:00:00+08:00')
     await begin()
-    const addresses = (await letters()).map(({ to_email }) => to_email)
+    const all = await letters()
+    const addresses = all.map(({ to_email }) => to_email)
     expect([addresses.length, new Set(addresses).size]).toEqual([205, 205])
+    // the words are stored once; each has the way off of its own
+    expect(new Set(all.map(({ body_id }) => body_id)).size).toBe(1)
+    expect(await test.app.db.selectFrom('mail_bodies').selectAll().execute()).toHaveLength(1)
+    for (const { text_body, html_body, list_unsubscribe } of all) {
+      expect(text_body).toContain(list_unsubscribe)
+      expect(html_body).toContain(escapeHtml(list_unsubscribe ?? ''))
+      expect(text_body + html_body).not.toContain('{{')
+    }
   })
 
   it('one that cannot be written holds up nobody, and is written by the next run', async () => {

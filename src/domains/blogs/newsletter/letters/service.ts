@@ -54,6 +54,7 @@ const writeLetters = async (app: App, month: Day): Promise<void> => {
         kind: 'newsletter_letter',
         to: proved(email),
         dedupe_key: `newsletter_letter:${month}:${id}`,
+        letter: `newsletter_letter:${month}`,
         list_unsubscribe: end,
       })
     },
