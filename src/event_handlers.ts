@@ -9,6 +9,7 @@ import {
 import { eraseSubscription } from '#domains/blogs/newsletter/personal_data/service.ts'
 import { mergeCarts } from '#domains/cart/merge/service.ts'
 import { eraseCarts, holdCarts } from '#domains/cart/personal_data/service.ts'
+import { tellOfBackupsAgain, tellOfFailedBackups } from '#domains/checks/backups/service.ts'
 import { exportProfile } from '#domains/customers/personal_data/service.ts'
 import { eraseLamps, exportLamps, showLamps } from '#domains/lamps/personal_data/service.ts'
 import { claimLamps, endLampOfRefund, lightLamp } from '#domains/lamps/service.ts'
@@ -100,4 +101,6 @@ export const eventHandlers: EventHandlers = {
   'personal data shown': [tellOfShownData],
   'page names asked': [namePaymentChoices],
   'staff powers changed': [freeTasks],
+  'backups fail': [tellOfFailedBackups],
+  'backups succeed again': [tellOfBackupsAgain],
 }

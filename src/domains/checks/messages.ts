@@ -35,3 +35,15 @@ export const checkWords = {
   late: '夜間核對有一天以上沒有跑完：請看紀錄檔裡的 checks.run',
   red: (name: string, since: string, rows: number) => `夜間核對「${name}」自 ${since} 起不符，共 ${rows} 筆`,
 } as const
+
+/** What is said of backups by themselves. */
+export const backupWords = {
+  failed: '自動備份失敗',
+  again: (since: string) => `自動備份恢復正常（${since} 起失敗）`,
+  subject: '網站的自動備份失敗了',
+  greeting: (name: string) => `${name}，你好：`,
+  text: '這一次的自動備份沒有做成。先前的備份還在，但在備份恢復以前，新的資料只有主機上的一份。',
+  reason: (reason: string) => `原因：${reason}`,
+  next: '請把這封信交給負責系統的人：執行 doctor 會列出上次備份的時間，紀錄檔裡 backups.make 的錯誤寫著原因。系統每小時會再試一次；在恢復以前不會再寄這封信，恢復時後台的鈴鐺會告訴你。',
+  to_site: '前往後台',
+} as const

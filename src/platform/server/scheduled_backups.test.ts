@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { aStaff } from '#tests/support/people.ts'
 import { readBackup } from './backup_manifest.ts'
 import { findLastBackup, judgeBackups, makeDueBackup } from './scheduled_backups.ts'
 
@@ -13,6 +14,11 @@ let t: TestApp
 beforeAll(async () => {
   t = await testApp({ BACKUP_DIR: folder, BACKUP_KEEP: '2', DISK_FLOOR_MB: '0' })
   await t.app.files.put('media/a.txt', Buffer.from('a file'))
+  // the row that a start writes
+  await t.app.db
+    .insertInto('installation')
+    .values({ app_key_fingerprint: 'a'.repeat(64) })
+    .execute()
 })
 afterAll(async () => {
   await t?.close()
@@ -55,6 +61,59 @@ describe('backups by themselves', () => {
     expect(readdirSync(folder)).toEqual(
       expect.arrayContaining(['mine', 'pawlight-notes', 'pawlight-2020-01-01T000000Z']),
     )
+  })
+
+  it('that fail are told once until one succeeds: at the bell and by mail, to those who read the log', async () => {
+    const reader = await aStaff(t, { permissions: ['logs view'] })
+    const other = await aStaff(t, { permissions: ['orders view'] })
+    const bell = async ({ id }: typeof reader) => {
+      const rows = await t.app.db
+        .selectFrom('staff_notices as n')
+        .innerJoin('audit_logs as l', 'l.id', 'n.log_id')
+        .select('l.subject_label')
+        .where('n.user_id', '=', id)
+        .orderBy('l.id', 'desc')
+        .execute()
+      return rows.map(({ subject_label }) => subject_label)
+    }
+    const mails = () =>
+      t.app.db
+        .selectFrom('mail_outbox')
+        .select(['to_email', 'text_body'])
+        .where('template', '=', 'backup_failed')
+        .execute()
+    const setLast = (bytes: number) =>
+      t.app.db
+        .updateTable('backups')
+        .set({ made_at: new Date(Date.now() - 9 * day).toISOString(), bytes })
+        .execute()
+    const failing = () => expect(makeDueBackup(t.app)).rejects.toThrow('備份的磁碟空間不夠')
+    await setLast(2 ** 52)
+    await failing()
+    await failing()
+    expect([await bell(reader), await bell(other)]).toEqual([['自動備份失敗'], []])
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail?.text_body).toContain(`原因：備份的磁碟空間不夠：${folder}`)
+    await setLast(1)
+    t.clock.forward(60_000)
+    await makeDueBackup(t.app)
+    expect(await bell(reader)).toEqual([expect.stringContaining('自動備份恢復正常'), '自動備份失敗'])
+    // the next series is told again, and one made by hand ends it
+    await setLast(2 ** 52)
+    await failing()
+    t.clock.forward(60_000)
+    await t.app.db
+      .insertInto('backups')
+      .values({ made_at: t.clock.now().toISOString(), folder: '/by/hand', bytes: 1 })
+      .execute()
+    await makeDueBackup(t.app)
+    expect(await bell(reader)).toHaveLength(4)
+    expect(await mails()).toHaveLength(2)
+    t.clock.forward(day)
+    await makeDueBackup(t.app)
+    expect(await bell(reader)).toHaveLength(4)
+    await t.app.db.deleteFrom('backups').where('folder', '=', '/by/hand').execute()
   })
 
   it('are refused, and counted as a fault, where they would fill the disk; those that are there stay', async () => {

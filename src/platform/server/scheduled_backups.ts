@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { toInstant } from '#platform/contract/time.ts'
 import type { App } from './app.ts'
 import { makeBackup } from './backup.ts'
+import { endBackupFailures, noteBackupFailure } from './backup_failures.ts'
 import { type Manifest, manifestName } from './backup_manifest.ts'
 import type { Backups, Config } from './config.ts'
 import { type Db, openPool } from './database.ts'
@@ -21,7 +23,6 @@ declare module './jobs.ts' {
 const lockKey = 5_246_921_805
 /** The timetable asks once an hour: what becomes due within that hour is made now, so that the hour of the day stays. */
 const slackS = 1_800
-const rowsKeptDays = 400
 const unfinished = '.unfinished'
 /** Folders that this job made. Nothing else in the folder of backups is ever deleted. */
 const ownName = /^pawlight-\d{4}-\d\d-\d\dT\d{6}Z$/
@@ -83,13 +84,26 @@ const makeNow = async (app: App, plan: Backups, pool: ReturnType<typeof openPool
 }
 
 /**
- * Makes the next backup when it is due, and deletes the oldest beyond what is kept once it is whole.
+ * Makes the next backup when it is due, and deletes the oldest beyond what is kept once it is whole. Staff are told of the
+ * first that fails, and of the first that succeeds afterwards, also by hand.
  *
  * @throws PlainError without room for it: the backups that are there stay
  */
 export const makeDueBackup = async (app: App): Promise<void> => {
   const plan = app.config.backups
-  if (!plan || !isDue(await findLastBackup(app.db), plan, app.clock())) return
+  const last = await findLastBackup(app.db)
+  if (last) await endBackupFailures(app, last.made_at)
+  if (!plan || !isDue(last, plan, app.clock())) return
+  try {
+    await makeOnce(app, plan)
+  } catch (error) {
+    await noteBackupFailure(app, error)
+    throw error
+  }
+}
+
+/** Makes a backup, unless another process is at it or has just made one. */
+const makeOnce = async (app: App, plan: Backups): Promise<void> => {
   // A pool of its own: tables are copied for longer than any other statement may take.
   const pool = openPool(app.database_url, { max: 2, statementTimeoutMs: 0 })
   const lock = await pool.connect()
@@ -101,8 +115,8 @@ export const makeDueBackup = async (app: App): Promise<void> => {
     deleteIn(plan.folder, (name) => name.endsWith(unfinished) && ownName.test(name.slice(0, -unfinished.length)))
     await demandRoom(app, plan.folder, last)
     await makeNow(app, plan, pool)
+    await endBackupFailures(app, toInstant(app.clock()))
     deleteOld(plan)
-    await sql`delete from backups where made_at < now() - ${rowsKeptDays} * interval '1 day'`.execute(app.db)
   } finally {
     lock.release(true)
     await pool.end()

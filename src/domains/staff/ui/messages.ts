@@ -6,6 +6,7 @@ export const bellWords = {
   gives: (name: string, order_no: string) => `${name}把訂單 ${order_no} 的待辦指派給你`,
   did: (name: string, what: string) => `${name}：${what}`,
   found: (what: string) => `夜間核對｜${what}`,
+  backup: (what: string) => `備份｜${what}`,
   ask: '申請權限',
   asked: '已通知可以調整權限的管理員。',
   asked_before: '今天已經通知過管理員，請等候處理。',

@@ -7,11 +7,13 @@ import { bellWords as m } from './messages.ts'
 export const noticeText = (notice: StaffNotice): string => {
   if (notice.subject_type === 'permission_requests') return m.asks(notice.by_name, notice.subject_label)
   if (notice.subject_type === 'tasks') return m.gives(notice.by_name, notice.subject_label)
+  if (notice.subject_type === 'backups') return m.backup(notice.subject_label)
   if (notice.subject_type === 'nightly_checks') return m.found(notice.subject_label)
   return m.did(notice.by_name, entryTitle(notice))
 }
 
 const icons: Readonly<Record<string, IconName>> = {
+  backups: 'database',
   nightly_checks: 'report-money',
   permission_requests: 'lock',
   tasks: 'alert-triangle',
