@@ -1,16 +1,17 @@
-import { useState } from 'react'
-import { FormDialog } from '#ui/admin/form_dialog.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { usePhone } from '#ui/admin/media.ts'
 import { adminMessages as m } from '#ui/admin/messages.ts'
 import { type MenuAction, MenuButton } from '#ui/admin/popover.tsx'
-import { CheckField } from '#ui/choice_fields.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { TextField } from '#ui/text_fields.tsx'
 
-type Named = { name: string; is_shared: boolean; is_default: boolean }
+export type Named = { name: string; is_shared: boolean; is_default: boolean }
 /** Why a write was refused; undefined when it was done. */
-type Written = Promise<string | undefined>
+export type Written = Promise<string | undefined>
+
+// Loaded when one is opened: every list has the buttons, few press them.
+const NameDialog = lazy(async () => ({ default: (await import('./saved_view_dialogs.tsx')).NameDialog }))
+const RemoveDialog = lazy(async () => ({ default: (await import('./saved_view_dialogs.tsx')).RemoveDialog }))
 
 export type SavedViewActions = {
   /** The saved view that is on the screen. */
@@ -22,84 +23,6 @@ export type SavedViewActions = {
   onUpdate: () => Written
   onRename: (named: Named) => Written
   onRemove: () => Written
-}
-
-type DialogProps = {
-  title: string
-  confirm: string
-  first: Named
-  onSend: (named: Named) => Written
-  onClose: () => void
-}
-
-const NameDialog = ({ title, confirm, first, onSend, onClose }: DialogProps) => {
-  const [named, setNamed] = useState(first)
-  const [error, setError] = useState<string>()
-  const [running, setRunning] = useState(false)
-  const send = async () => {
-    setRunning(true)
-    const refused = named.name.trim() ? await onSend(named) : m.view_name_missing
-    setRunning(false)
-    setError(refused)
-    if (!refused) onClose()
-  }
-  return (
-    <FormDialog
-      title={title}
-      saveLabel={confirm}
-      saving={running}
-      errors={[]}
-      attempt={0}
-      dirty={JSON.stringify(named) !== JSON.stringify(first)}
-      onSubmit={() => void send()}
-      onClose={onClose}
-    >
-      <TextField
-        label={m.view_name}
-        maxLength={40}
-        error={error}
-        value={named.name}
-        onChange={(event) => setNamed({ ...named, name: event.target.value })}
-      />
-      <CheckField
-        label={m.view_shared}
-        hint={m.view_shared_hint}
-        checked={named.is_shared}
-        onChange={(event) => setNamed({ ...named, is_shared: event.target.checked })}
-      />
-      <CheckField
-        label={m.view_default}
-        checked={named.is_default}
-        onChange={(event) => setNamed({ ...named, is_default: event.target.checked })}
-      />
-    </FormDialog>
-  )
-}
-
-const RemoveDialog = ({ name, onSend, onClose }: { name: string; onSend: () => Written; onClose: () => void }) => {
-  const [error, setError] = useState<string>()
-  const [running, setRunning] = useState(false)
-  const send = async () => {
-    setRunning(true)
-    const refused = await onSend()
-    setRunning(false)
-    setError(refused)
-    if (!refused) onClose()
-  }
-  return (
-    <FormDialog
-      title={m.remove_view_of(name)}
-      text={m.remove_view_text}
-      saveLabel={m.remove_view}
-      danger
-      saving={running}
-      errors={error ? [{ message: error }] : []}
-      attempt={0}
-      dirty={false}
-      onSubmit={() => void send()}
-      onClose={onClose}
-    />
-  )
 }
 
 const nobodys: Named = { name: '', is_shared: false, is_default: false }
@@ -136,25 +59,27 @@ export const SavedViews = ({ savedViews }: { savedViews: SavedViewActions }) => 
           actions={actions}
         />
       )}
-      {dialog === 'create' && (
-        <NameDialog
-          title={m.save_view}
-          confirm={m.save_view_name}
-          first={nobodys}
-          onSend={onCreate}
-          onClose={onClose}
-        />
-      )}
-      {dialog === 'rename' && active && (
-        <NameDialog
-          title={m.rename_view}
-          confirm={m.save_view_name}
-          first={{ name: active.name, is_shared: active.is_shared, is_default: active.is_default }}
-          onSend={onRename}
-          onClose={onClose}
-        />
-      )}
-      {dialog === 'remove' && active && <RemoveDialog name={active.name} onSend={onRemove} onClose={onClose} />}
+      <Suspense>
+        {dialog === 'create' && (
+          <NameDialog
+            title={m.save_view}
+            confirm={m.save_view_name}
+            first={nobodys}
+            onSend={onCreate}
+            onClose={onClose}
+          />
+        )}
+        {dialog === 'rename' && active && (
+          <NameDialog
+            title={m.rename_view}
+            confirm={m.save_view_name}
+            first={{ name: active.name, is_shared: active.is_shared, is_default: active.is_default }}
+            onSend={onRename}
+            onClose={onClose}
+          />
+        )}
+        {dialog === 'remove' && active && <RemoveDialog name={active.name} onSend={onRemove} onClose={onClose} />}
+      </Suspense>
     </>
   )
 }

@@ -21,7 +21,7 @@ const alike = bulkButtonsOf([
 const trackingField = { name: 'tracking_no', label: ask.tracking_no, maxLength: 40 }
 
 /** What can be done with the ticked orders. */
-export const orderBulkActions = (chosen: Chosen<OrderRow, object>) => (
+export const OrderBulkActions = ({ chosen }: { chosen: Chosen<OrderRow, object> }) => (
   <>
     <RowValuesButton
       endpoint={deskApi.shipMany}

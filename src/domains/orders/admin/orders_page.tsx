@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { z } from 'zod'
 import { useCampaignFilter } from '#domains/campaigns/ui/campaign_filter.ts'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
@@ -6,7 +7,7 @@ import { useMay } from '#domains/staff/ui/session.ts'
 import type { ListView } from '#platform/browser/list_address.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import { useWholeRelation } from '#platform/browser/use_relation.ts'
-import type { FilterName } from '#platform/contract/list.ts'
+import type { Chosen, FilterName } from '#platform/contract/list.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
@@ -17,11 +18,18 @@ import { DateText, Money } from '#ui/values.tsx'
 import { type DeskOrderRow, deskApi } from '../desk/contract.ts'
 import { giftCommentStateWords } from '../gift_comments/admin/messages.ts'
 import { orderStatusWords, paymentStatusWords, shippingStatusWords } from '../messages.ts'
-import { orderBulkActions } from './bulk_actions.tsx'
 import { orderListWords as m } from './messages.ts'
 import { OrderTag, PaymentTag, ShippingTag } from './state_tags.tsx'
 
 export type OrderRow = z.output<typeof DeskOrderRow>
+
+// Loaded with the first tick: who only looks at orders needs none of it.
+const BulkActions = lazy(async () => ({ default: (await import('./bulk_actions.tsx')).OrderBulkActions }))
+const bulkActions = (chosen: Chosen<OrderRow, object>) => (
+  <Suspense>
+    <BulkActions chosen={chosen} />
+  </Suspense>
+)
 
 const contentOf = ({ goods_count, campaigns_count }: OrderRow) =>
   [goods_count > 0 && m.goods_count(goods_count), campaigns_count > 0 && m.campaigns_count(campaigns_count)]
@@ -208,7 +216,7 @@ export const OrdersPage = () => {
       nameOf={(row) => row.order_no}
       hrefOf={may('orders update') ? (row) => `/admin/orders/${row.id}` : undefined}
       summary={sums && <Sums {...sums} />}
-      bulkActions={may('orders update') && orderBulkActions}
+      bulkActions={may('orders update') && bulkActions}
       empty={{
         title: m.empty,
         text: m.empty_text,
