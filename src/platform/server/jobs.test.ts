@@ -14,6 +14,7 @@ declare module './jobs.ts' {
   interface JobMap {
     'test.note': { text: string }
     'test.other': { text: string }
+    'test.third': Record<string, never>
   }
 }
 
@@ -255,6 +256,27 @@ describe('two processes on one database', () => {
     const done = () => both.flatMap(({ noted }) => noted)
     await vi.waitFor(() => expect(done()).toHaveLength(30), { timeout: 5_000 })
     expect(new Set(done())).toEqual(new Set(texts))
+  })
+})
+
+describe('a kind of work that a new version does not have any more', () => {
+  it('leaves no timetable and no waiting job to fill its queue', async () => {
+    const third = worker({ name: 'test.third', run: async () => {}, cron: '0 0 1 1 *', cron_data: {} })
+    const before = await aProcess(anHour, [third])
+    await before.work()
+    await before.app.jobs.send(before.app, 'test.third', {}, { after: 3600 })
+    const left = async () => {
+      const { rows } = await sql<{ timetables: number; jobs: number }>`
+        select (select count(*)::int from pgboss.schedule where name = 'test.third') as timetables,
+          (select count(*)::int from pgboss.job where name = 'test.third' and state = 'created') as jobs`.execute(
+        t.app.db,
+      )
+      return rows[0]
+    }
+    expect(await left()).toEqual({ timetables: 1, jobs: 1 })
+    const after = await aProcess(anHour)
+    await after.work()
+    expect(await left()).toEqual({ timetables: 0, jobs: 0 })
   })
 })
 

@@ -11,6 +11,7 @@ const targets: Readonly<Record<string, TableName>> = {
   assignee_id: 'users',
   bank_account_id: 'bank_accounts',
   blog_category_id: 'blog_categories',
+  body_id: 'mail_bodies',
   bonded_with_id: 'animals',
   brand_id: 'brands',
   campaign_id: 'campaigns',
