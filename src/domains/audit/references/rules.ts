@@ -11,7 +11,6 @@ const targets: Readonly<Record<string, TableName>> = {
   assignee_id: 'users',
   bank_account_id: 'bank_accounts',
   blog_category_id: 'blog_categories',
-  body_id: 'mail_bodies',
   bonded_with_id: 'animals',
   brand_id: 'brands',
   campaign_id: 'campaigns',
@@ -70,6 +69,7 @@ const ownTargets: Readonly<Record<string, TableName>> = {
 export const nameless: ReadonlySet<string> = new Set([
   'application_animal_id',
   'applies_id',
+  'body_id',
   'disbursement_id',
   'follows_id',
   'funding_id',
