@@ -25,6 +25,7 @@ import { paymentWorkers } from '#domains/payments/status_checks/service.ts'
 import { stockWishWorkers } from '#domains/products/wishes/service.ts'
 import { receiptWorkers } from '#domains/receipts/papers/service.ts'
 import { yearlyReceiptWorkers } from '#domains/receipts/yearly/service.ts'
+import { deviceLinkWorkers } from '#domains/staff/device_links/service.ts'
 import { findStaffIdentity } from '#domains/staff/sessions/service.ts'
 import type { JobWorker } from '#platform/server/jobs.ts'
 import { mailWorkers } from '#platform/server/mail.ts'
@@ -52,6 +53,7 @@ export const workers: readonly JobWorker[] = [
   ...mailWorkers,
   ...customerWorkers,
   ...unconfirmedWorkers,
+  ...deviceLinkWorkers,
   ...avatarWorkers,
   ...exportWorkers,
   ...mediaWorkers,

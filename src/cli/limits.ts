@@ -17,9 +17,10 @@ const perWords: Record<LimitPer, { short: string; long: string }> = {
 
 /** A limit that others can use up must say here why that is bearable; one that is missing does not compile. */
 const bearable: Record<LimitPerName<'target' | 'guesses'>, string> = {
-  login_guesses: '同一個網路裡的人可以把別人帳號的 5 次用完：本人 15 分鐘內要用登入過的裝置，或換一個網路登入。',
+  login_guesses:
+    '同一個網路裡的人可以把別人帳號的 5 次用完：本人 15 分鐘內要用登入過的裝置、換一個網路，或用信裡的連結（會員登入、管理員確認裝置）。',
   login_slow:
-    '很多網路一起猜一個帳號時，沒登入過的裝置要等，最久 15 分鐘才能試一次；登入過的裝置不受影響，會員也可以用信裡的連結重設密碼，重設的裝置立刻算登入過。',
+    '很多網路一起猜一個帳號時，沒登入過的裝置要等，最久 15 分鐘才能試一次；登入過的裝置不受影響；會員可以用信裡的連結登入或重設密碼，管理員可以用信裡的連結確認裝置，那台裝置立刻算登入過。',
   login_device: '只有拿著那台裝置的人用得掉；本人可以用其他裝置登入，改密碼後那台裝置就不算登入過。',
   login_noted: '不擋任何人，只決定哪些失敗的登入要寫進操作紀錄。',
   forgot_account: '同一個網路裡的人可以用完：本人換一個網路就能再要連結，已寄出的連結仍然有效。',

@@ -988,6 +988,14 @@ export type DeliveryMethodsTable = {
   updated_by: number | null
 }
 
+export type DeviceLinksTable = {
+  id: GeneratedAlways<number>
+  user_id: number
+  token_hash: string
+  expires_at: string
+  created_at: Generated<string>
+}
+
 export type DisbursementsTable = {
   id: GeneratedAlways<number>
   application_id: number
@@ -2465,6 +2473,7 @@ export type Database = {
   customers: CustomersTable
   deficit_entries: DeficitEntriesTable
   delivery_methods: DeliveryMethodsTable
+  device_links: DeviceLinksTable
   disbursements: DisbursementsTable
   donor_members: DonorMembersTable
   faq_votes: FaqVotesTable

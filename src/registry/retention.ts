@@ -72,6 +72,7 @@ export const aged = {
   content_changes: { age: { hours: 1 }, since: 'changed_at', why: 'what other processes have yet to see' },
   customer_one_time_tokens: { age: { days: 90 }, since: 'expires_at', why: 'who asked for a link' },
   customer_tokens: { age: { days: 90 }, since: ['expires_at', 'revoked_at'], why: 'who signed in from where' },
+  device_links: { age: { hours: 1 }, since: 'expires_at', why: 'a link by which staff confirm a device' },
   faq_votes: {
     age: { days: year },
     since: 'created_at',

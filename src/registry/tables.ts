@@ -52,6 +52,7 @@ const tables = {
   campaign_animals: { answers: 'public', kept: { ever: 'money' } },
   campaign_donors: { answers: 'inside', kept: { ever: 'money' } },
   disbursements: { answers: 'inside', audited: true, kept: { ever: 'money' } },
+  device_links: { answers: 'inside', kept: aged.device_links },
   donor_members: { answers: 'inside', kept: { ever: 'money' } },
   campaign_options: { answers: 'public', kept: { ever: 'money' } },
   campaign_totals: { answers: 'public', kept: { ever: 'money' } },

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seedRoles } from '#domains/staff/roles/service.ts'
 import { createSuperman } from '#domains/staff/users/service.ts'
 import { csrfTokenFor, newSessionId, sessionCookie } from '#platform/server/csrf.ts'
+import { openMail } from '#platform/server/mail_secret.ts'
+import { limits } from '#registry/limits.ts'
 import { type Reply, type TestApp, testApp } from '../support/app.ts'
 import { tokenInMail } from '../support/mails.ts'
 import { aMember, password } from '../support/people.ts'
@@ -206,6 +208,119 @@ describe('a known device', () => {
     expect(reset.status, reset.text).toBe(200)
     await besiege(lin.email)
     expect((await login(home, given, noteOf(reset))).status).toBe(200)
+  })
+})
+
+describe('an owner on a new device beside somebody who guesses from the same network', () => {
+  const ming = 'ming@example.com'
+  const right = { email: ming, password }
+  const mails = () =>
+    t.app.db.selectFrom('mail_outbox').selectAll().where('to_email', '=', ming).orderBy('id', 'desc').execute()
+  const session = () => {
+    const id = newSessionId()
+    return { cookie: `${sessionCookie}=${id}`, 'x-xsrf-token': csrfTokenFor(t.app.secrets, id) }
+  }
+  const ask = (ip: string, email = ming) => t.visitorFrom(ip).post('/api/device-links', { email })
+  const take = (token: string) => t.visitorFrom(office).post('/api/device-links/take', { token }, session())
+  const mailed = async (ip = office) => {
+    const { status } = await ask(ip)
+    expect(status).toBe(200)
+    await t.runDueJobs()
+    const [mail] = await mails()
+    return /admin\/device#([\w-]{43})/.exec((mail && openMail(t.app, mail)?.text) ?? '')?.[1] ?? ''
+  }
+  const [, staffDoor] = doors
+  const shutOut = async () => {
+    for (let n = 1; n <= 6; n += 1) await staffDoor.knock(office, { email: ming, password: 'not the one' })
+    expect((await staffDoor.knock(office, right)).status).toBe(429)
+  }
+  beforeEach(async () => {
+    await t.runDueJobs()
+    await t.app.db.deleteFrom('mail_outbox').where('to_email', '=', ming).execute()
+    await t.app.db.deleteFrom('rate_limits').execute()
+  })
+
+  it('of staff gets in by a link in a mail, which opens nothing without the password', async () => {
+    await shutOut()
+    const token = await mailed()
+    const taken = await take(token)
+    expect(taken.status, taken.text).toBe(200)
+    expect((await t.visitorFrom(office).get('/api/me', session())).status).toBe(401)
+    const note = [`${staffDoor.cookie}=${taken.cookies[staffDoor.cookie]}`]
+    expect((await staffDoor.knock(office, { email: ming, password: 'not the one' }, note)).status).toBe(422)
+    expect((await staffDoor.knock(office, right, note)).status).toBe(200)
+    // everybody else there still waits
+    await shutOut()
+    expect((await staffDoor.knock(office, right, note)).status).toBe(200)
+    const log = t.app.db.selectFrom('audit_logs').select(['subject_type', 'reason']).orderBy('id', 'desc')
+    expect(await log.where('reason', 'like', '%裝置').executeTakeFirst()).toMatchObject({ subject_type: 'users' })
+  })
+
+  it('of staff: the link works once, for half an hour, and not for an account that is disabled', async () => {
+    const refused = async (token: string) => {
+      const { status, body } = await take(token)
+      expect([status, body.code]).toEqual([409, 'device_link_unknown'])
+    }
+    const stored = async () => JSON.stringify(await t.app.db.selectFrom('device_links').selectAll().execute())
+    const token = await mailed()
+    expect(await stored()).not.toContain(token)
+    const both = await Promise.all([take(token), take(token)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await refused(token)
+    await refused('x')
+    const late = await mailed()
+    t.clock.forward(30 * minute + 1000)
+    await refused(late)
+    const other = await mailed(home)
+    await t.app.db.updateTable('users').set({ status: 'disabled' }).where('email', '=', ming).execute()
+    await refused(other)
+    await t.app.db.updateTable('users').set({ status: 'active' }).where('email', '=', ming).execute()
+    expect((await t.visitorFrom(office).post('/api/device-links/take', { token: other })).status).toBe(419)
+    const password_link = await t
+      .visitorFrom(office)
+      .post('/api/invitations/check', { token: await mailed(elsewhere(7)) })
+    expect(password_link.body.code).toBe('link_unknown')
+  })
+
+  it('of staff: the browser is unknown again once the password is another', async () => {
+    const token = await mailed()
+    const note = [`${staffDoor.cookie}=${(await take(token)).cookies[staffDoor.cookie]}`]
+    const account = t.app.db.selectFrom('users').select('password_hash').where('email', '=', ming)
+    const { password_hash } = await account.executeTakeFirstOrThrow()
+    await t.app.db.updateTable('users').set({ password_hash: 'argon2id.none.none' }).where('email', '=', ming).execute()
+    await shutOut()
+    expect((await staffDoor.knock(office, right, note)).status).toBe(429)
+    await t.app.db.updateTable('users').set({ password_hash }).where('email', '=', ming).execute()
+  })
+
+  it('of staff: asking tells nothing of who has an account, and floods no mailbox', async () => {
+    const answers = []
+    for (const email of [ming, 'nobody@example.com']) {
+      const { status, body } = await ask(home, email)
+      answers.push([status, body.message])
+    }
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[0]?.[0]).toBe(200)
+    for (let n = 1; n <= 12; n += 1) await ask(elsewhere(100 + n))
+    await t.runDueJobs()
+    expect(await mails()).toHaveLength(limits.forgot_mailbox.points)
+    for (let n = 1; n <= 6; n += 1) await ask(elsewhere(200))
+    expect((await ask(elsewhere(200))).status).toBe(429)
+  })
+
+  it('who is a member signs in by the link of a mail, and by password from then on', async () => {
+    const [memberDoor] = doors
+    const guess = () => memberDoor.knock(office, { email: ming, password: 'not the one' })
+    for (let n = 1; n <= 6; n += 1) await guess()
+    expect((await memberDoor.knock(office, right)).status).toBe(429)
+    await t.visitorFrom(office).post('/api/sign-in-link', { email: ming })
+    await t.runDueJobs()
+    const token = tokenInMail(t.app, (await mails())[0])
+    const taken = await t.visitorFrom(office).post('/api/user-by-token', { token })
+    expect(taken.status, taken.text).toBe(200)
+    const note = [`${memberDoor.cookie}=${taken.cookies[memberDoor.cookie]}`]
+    for (let n = 1; n <= 6; n += 1) await guess()
+    expect((await memberDoor.knock(office, right, note)).status).toBe(200)
   })
 })
 

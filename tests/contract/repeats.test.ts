@@ -112,6 +112,7 @@ const exempt: Readonly<Record<string, Keyless | 'provider' | 'upload'>> = {
       ...['DELETE /api/my/devices', 'DELETE /api/my/devices/:id'],
       ...['POST /login', 'POST /logout', 'POST /api/first-admin', 'POST /api/first-admin/check'],
       ...['POST /api/invitations', 'POST /api/invitations/check'],
+      ...['POST /api/device-links', 'POST /api/device-links/take'],
       ...['PUT /api/me/password', 'DELETE /api/me/sessions', 'DELETE /api/me/sessions/:id'],
     ].map((name) => [name, 'session']),
   ),

@@ -65,6 +65,7 @@ export const adminShellMessages = {
   login: '後台登入',
   first_admin: '建立第一位管理員',
   invitation: '設定密碼',
+  device: '確認這台裝置',
   overview: '總覽',
   care_group: '照護',
   care: '動物照護',

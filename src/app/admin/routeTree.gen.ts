@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AppRouteImport } from './routes/_app.tsx'
 import { Route as AppAdminRouteImport } from './routes/_app/admin.tsx'
+import { Route as AdminDeviceRouteImport } from './routes/admin.device.tsx'
 import { Route as AdminFirstRouteImport } from './routes/admin.first.tsx'
 import { Route as AdminInvitationRouteImport } from './routes/admin.invitation.tsx'
 import { Route as AdminLoginRouteImport } from './routes/admin.login.tsx'
@@ -122,6 +123,11 @@ const AppAdminRoute = AppAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
   getParentRoute: () => AppRoute,
+} as any)
+const AdminDeviceRoute = AdminDeviceRouteImport.update({
+  id: '/admin/device',
+  path: '/admin/device',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AdminFirstRoute = AdminFirstRouteImport.update({
   id: '/admin/first',
@@ -679,6 +685,7 @@ const AppAdminSettingsClinicsUsersCreateRoute =
 export interface FileRoutesByFullPath {
   '/': typeof AppRouteWithChildren
   '/admin': typeof AppAdminRouteWithChildren
+  '/admin/device': typeof AdminDeviceRoute
   '/admin/first': typeof AdminFirstRoute
   '/admin/invitation': typeof AdminInvitationRoute
   '/admin/login': typeof AdminLoginRoute
@@ -784,6 +791,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof AppRouteWithChildren
+  '/admin/device': typeof AdminDeviceRoute
   '/admin/first': typeof AdminFirstRoute
   '/admin/invitation': typeof AdminInvitationRoute
   '/admin/login': typeof AdminLoginRoute
@@ -864,6 +872,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
   '/_app/admin': typeof AppAdminRouteWithChildren
+  '/admin/device': typeof AdminDeviceRoute
   '/admin/first': typeof AdminFirstRoute
   '/admin/invitation': typeof AdminInvitationRoute
   '/admin/login': typeof AdminLoginRoute
@@ -972,6 +981,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/admin/device'
     | '/admin/first'
     | '/admin/invitation'
     | '/admin/login'
@@ -1077,6 +1087,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/admin/device'
     | '/admin/first'
     | '/admin/invitation'
     | '/admin/login'
@@ -1156,6 +1167,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_app'
     | '/_app/admin'
+    | '/admin/device'
     | '/admin/first'
     | '/admin/invitation'
     | '/admin/login'
@@ -1262,6 +1274,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
+  AdminDeviceRoute: typeof AdminDeviceRoute
   AdminFirstRoute: typeof AdminFirstRoute
   AdminInvitationRoute: typeof AdminInvitationRoute
   AdminLoginRoute: typeof AdminLoginRoute
@@ -1284,6 +1297,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin'
       preLoaderRoute: typeof AppAdminRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/admin/device': {
+      id: '/admin/device'
+      path: '/admin/device'
+      fullPath: '/admin/device'
+      preLoaderRoute: typeof AdminDeviceRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/admin/first': {
       id: '/admin/first'
@@ -2513,6 +2533,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
+  AdminDeviceRoute: AdminDeviceRoute,
   AdminFirstRoute: AdminFirstRoute,
   AdminInvitationRoute: AdminInvitationRoute,
   AdminLoginRoute: AdminLoginRoute,

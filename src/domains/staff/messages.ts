@@ -7,7 +7,7 @@ export const staffWords = {
   firstAdminRefused: (reason: string) => `設定有誤，沒有建立第一個後台帳號：ADMIN_EMAIL、ADMIN_PASSWORD：${reason}`,
   unknownAccount: '不存在的帳號',
   wrongPassword: (left: number) => `帳號或密碼不正確，請再試一次。還可嘗試 ${left} 次。`,
-  loginThrottled: `嘗試次數太多，請 ${limits.login_guesses.seconds / 60} 分鐘後再從這裡登入這個帳號。`,
+  loginThrottled: `嘗試次數太多，請 ${limits.login_guesses.seconds / 60} 分鐘後再從這裡登入這個帳號，或按「用信件確認這台裝置」。`,
   endedByAdministrator: '由管理員登出所有裝置',
   endedOthers: '登出其他所有裝置',
   emailTaken: '這個電子信箱已經有帳號了。',

@@ -1,6 +1,7 @@
 import type { Route } from '#platform/server/http.ts'
 import { accountRoutes } from './account/routes.ts'
 import { clinicUserRoutes } from './clinic_users/routes.ts'
+import { deviceLinkRoutes } from './device_links/routes.ts'
 import { firstAdminRoutes } from './first_admin/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { listViewRoutes } from './list_views/routes.ts'
@@ -13,6 +14,7 @@ import { userRoutes } from './users/routes.ts'
 export const staffRoutes: readonly Route[] = [
   ...firstAdminRoutes,
   ...invitationRoutes,
+  ...deviceLinkRoutes,
   ...sessionRoutes,
   ...accountRoutes,
   ...userRoutes,

@@ -68,6 +68,12 @@ export const LoginPage = ({ siteName }: { siteName: string }) => {
         {words.submit}
       </Button>
       <p className="small muted text-center">
+        {words.deviceHint}{' '}
+        <a href="/admin/device" className="link">
+          {words.toDevice}
+        </a>
+      </p>
+      <p className="small muted text-center">
         {words.memberHint}{' '}
         <a href="/" className="link">
           {words.toHome}

@@ -10,6 +10,8 @@ export const loginMessages = {
   remember: '在這台裝置保持登入',
   submit: '登入',
   running: '登入中',
+  deviceHint: '新裝置要等或登入不了？',
+  toDevice: '用信件確認這台裝置',
   memberHint: '要找會員登入？',
   toHome: '前往網站首頁',
   required: { email: '請填寫電子信箱', password: '請填寫密碼' },
