@@ -113,6 +113,14 @@ const tables: { readonly [table in keyof typeof aged]: Aged } = {
         .execute()
     },
   },
+  device_links: {
+    days: 0,
+    make: ({ db }, expires_at, n) =>
+      db
+        .insertInto('device_links')
+        .values({ user_id: world.user, token_hash: hash(`d${n}`), expires_at })
+        .execute(),
+  },
   faq_votes: {
     days: 365,
     make: ({ db }, created_at, n) =>

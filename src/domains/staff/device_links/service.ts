@@ -85,6 +85,4 @@ export const takeLink = async (app: App, visitor: Visitor, browser: Browser, tok
 }
 
 /** The background work of these links, for src/workers.ts. */
-export const deviceLinkWorkers: readonly JobWorker[] = [
-  worker({ name: 'staff.mail_device_link', run: mailLink }),
-]
+export const deviceLinkWorkers: readonly JobWorker[] = [worker({ name: 'staff.mail_device_link', run: mailLink })]
