@@ -86,7 +86,6 @@ export const eventHandlers: EventHandlers = {
     eraseWishes,
   ],
   'orders claimed': [claimReceipts, claimLamps],
-  'order placed': [],
   'case paid': [settleCase],
   'case payment reversed': [reopenCase],
   'order cancelled': [notifyCancelled],

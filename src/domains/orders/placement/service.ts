@@ -45,13 +45,6 @@ import { type OrderFailCode, whyNotOrderable } from '../rules.ts'
 import { findOrderOfCart, insertOrderGifts, insertOrderOfCart, setOrder } from './queries.ts'
 import { billOf, childrenOf, piecesOf, usesOf } from './rules.ts'
 
-declare module '#platform/server/domain_events.ts' {
-  interface DomainEventMap {
-    /** An order was placed and waits for its payment (or is free); told in its transaction. */
-    'order placed': { order_id: number }
-  }
-}
-
 export type Wish = { id: string; grand_total: number | null }
 type Children = ReturnType<typeof childrenOf>
 type Placed = { order_no: string; key: string; payment: PaymentStart }
@@ -238,7 +231,6 @@ const place = async (app: App, { visitor }: CartCaller, quoted: QuotedCart): Pro
   await redeemOffers(app, { order_id: order.id, customer_id, email, phone }, usesOf(priced))
   await wantLamp(app, order, quoted)
   await mailOrderPlaced(app, order)
-  await app.domainEvents.emit(app, 'order placed', { order_id: order.id })
   const bill = billOf(children, order.shipping_total)
   const payment = await beginFirstPayment(app, order, methodsOf(quoted).payment, bill)
   await mailTransferAccount(app, order, payment)
