@@ -3,6 +3,7 @@ import { adoptionWorkers } from '#domains/adoptions/expiry/service.ts'
 import { followupWorkers } from '#domains/adoptions/followups/service.ts'
 import { importWorkers } from '#domains/adoptions/imports/service.ts'
 import { adoptionWishWorkers } from '#domains/adoptions/wishes/service.ts'
+import { approvalWorkers } from '#domains/applications/approvals/plans/service.ts'
 import { applicationWorkers } from '#domains/applications/expiry/service.ts'
 import { letterWorkers } from '#domains/blogs/newsletter/letters/service.ts'
 import { newsletterWorkers } from '#domains/blogs/newsletter/service.ts'
@@ -41,6 +42,7 @@ import { sealedStores } from './sealed_stores.ts'
 export const workers: readonly JobWorker[] = [
   ...adoptionWorkers,
   ...applicationWorkers,
+  ...approvalWorkers,
   ...agreementWorkers,
   ...followupWorkers,
   ...importWorkers,

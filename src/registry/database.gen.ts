@@ -1829,6 +1829,21 @@ export type PhotoLikenessesTable = {
   cropped: Generated<string[]>
 }
 
+export type PlannedApprovalsTable = {
+  id: GeneratedAlways<number>
+  application_id: number
+  application_version: number
+  approval: JsonColumn<'planned_approvals.approval'>
+  planned_by: number
+  due_at: string
+  state: Generated<'waiting' | 'undone' | 'refused'>
+  refusal: string | null
+  request_id: string
+  ip: string
+  user_agent: string
+  created_at: Generated<string>
+}
+
 export type PostingsTable = {
   book: string
   entry_id: number
@@ -2528,6 +2543,7 @@ export type Database = {
   payouts: PayoutsTable
   permission_requests: PermissionRequestsTable
   photo_likenesses: PhotoLikenessesTable
+  planned_approvals: PlannedApprovalsTable
   postings: PostingsTable
   product_categories: ProductCategoriesTable
   product_delivery_methods: ProductDeliveryMethodsTable

@@ -131,6 +131,13 @@ export const aged = {
   },
   oauth_attempts: { age: { hours: 1 }, since: 'expires_at', why: 'a sign-in at a provider that never came back' },
   permission_requests: { age: { days: year }, since: 'created_at', why: 'who asked to be allowed what', few: true },
+  planned_approvals: {
+    age: { days: 30 },
+    since: 'created_at',
+    why: 'what was typed for an approval that was taken back or could not be carried out',
+    but: { sql: "t.state = 'waiting'", words: 'those that wait' },
+    few: true,
+  },
   refused_notices: { age: { days: 30 }, since: 'received_at', why: 'notices that no gateway signed' },
   request_keys: { age: { days: 7 }, since: 'made_at', why: 'the same press twice, with sealed answers' },
   staff_jobs: {

@@ -128,6 +128,7 @@ const tables = {
   payouts: { answers: 'inside', audited: true, kept: { ever: 'money' } },
   permission_requests: { answers: 'inside', audited: true, kept: aged.permission_requests },
   photo_likenesses: { answers: 'inside', kept: { with: 'media' } },
+  planned_approvals: { answers: 'inside', kept: aged.planned_approvals },
   postings: { answers: 'inside', kept: { ever: 'money' } },
   product_categories: { answers: 'public', kept: { with: 'products' } },
   product_delivery_methods: { answers: 'public', kept: { with: 'products' } },

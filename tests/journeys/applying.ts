@@ -24,6 +24,9 @@ export type Application = {
 }
 export type Stored = { id: number; slot: string; bytes: number; width: number; height: number }
 
+/** An approval on the page can be taken back for ten seconds before it is carried out. */
+export const carriedOut = { timeout: 30_000 }
+
 /** A member of whom nothing but name and address is known. */
 export const aMember = async (request: APIRequestContext, name = '林志安'): Promise<string> => {
   const email = `applicant-${Date.now()}-${Math.round(Math.random() * 1e6)}@example.com`
@@ -68,6 +71,7 @@ export const sentBy = async (
   email: string,
   type: 'neuter' | 'medical' = 'neuter',
   photo?: File,
+  wishes: { wish_clinic_id?: number | undefined } = {},
 ): Promise<Application> => {
   const { headers } = await callsOf(request, email)
   const ask = async (method: string, path: string, more: object) => {
@@ -78,7 +82,7 @@ export const sentBy = async (
   const begun = await ask('POST', '/api/my/applications', { data: { type } })
   const at = `/api/my/applications/${begun.id}`
   const animal = { ...stray, ...(type === 'medical' && patient) }
-  const data = { version: begun.version, ...person, animals: [animal] }
+  const data = { version: begun.version, ...person, ...wishes, animals: [animal] }
   const saved = await ask('PUT', at, { data })
   const multipart = { file: photo ?? (await aPhoto()) }
   const { id: media_id } = await ask('POST', '/api/my/media', { multipart })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aMember, aPhoto, fine, officeOf, sentBy } from './applying.ts'
+import { aMember, aPhoto, callsOf, carriedOut, fine, officeOf, sentBy } from './applying.ts'
 import { expect, open, signInStaff, test } from './support.ts'
 
 /** A case that was just sent, open before somebody of the office. */
@@ -120,4 +120,72 @@ test('the list of cases opens on what waits', async ({ page }) => {
   await open(page, '/admin/applications/neuter')
   await expect(page).toHaveURL(/status/)
   await expect(page.getByRole('navigation', { name: '已存檢視' }).locator('[aria-current]')).toHaveText(/^待審核/)
+})
+
+const soon = (page: Page) => page.getByText('即將核准', { exact: true })
+const approve = (page: Page) => page.getByRole('button', { name: '核准並通知' })
+const status = async (page: Page, id: number) => {
+  const answer = await page.request.get(`/api/admin/applications/${id}`)
+  return ((await answer.json()) as { status: string }).status
+}
+const chooseClinic = async (page: Page) => {
+  await page.getByRole('button', { name: /^核准院所/ }).click()
+  await page.getByRole('listbox').getByRole('option').first().click()
+}
+
+test('an approval is taken back with everything that was typed, and then made for good', async ({ page }) => {
+  const { sent } = await openCase(page)
+  await chooseClinic(page)
+  await fillBoth(page)
+  await expect(page.getByText('送出後 10 秒內可復原')).toBeVisible()
+  const until = page.getByLabel('使用期限')
+  await expect(until).not.toHaveValue('')
+  await approve(page).click()
+  await expect(soon(page)).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^\d+ 秒後生效/)
+  await page.getByRole('button', { name: '復原', exact: true }).click()
+  await expect(page.getByText('已收回，這件還沒有核准。')).toBeVisible()
+  await expectBoth(page)
+  await expect(soon(page)).toHaveCount(0)
+  await expect(page.getByText('已核准，申請人會收到通知。')).toHaveCount(0)
+  expect(await status(page, sent.id)).toBe('submitted')
+
+  await approve(page).click()
+  await expect(soon(page)).toBeVisible()
+  await expect(page.getByText('已核准，申請人會收到通知。')).toBeVisible(carriedOut)
+  await expect(soon(page)).toHaveCount(0)
+  await expect(approve(page)).toHaveCount(0)
+})
+
+test('an approval happens although its tab was closed, and shows its seconds in another one', async ({
+  page,
+  context,
+}) => {
+  const { sent } = await openCase(page)
+  await chooseClinic(page)
+  await approve(page).click()
+  await expect(soon(page)).toBeVisible()
+  const next = await context.newPage()
+  await page.close()
+  await open(next, `/admin/applications/neuter/${sent.id}`)
+  await expect(soon(next)).toBeVisible()
+  await fine(next)
+  await expect.poll(() => status(next, sent.id), carriedOut).toBe('approved')
+})
+
+test('an applicant who withdraws within the seconds is not granted anything, and the page says why', async ({
+  page,
+}) => {
+  const email = await aMember(page.request)
+  const sent = await sentBy(page.request, email)
+  await signInStaff(page)
+  await open(page, `/admin/applications/neuter/${sent.id}`)
+  await chooseClinic(page)
+  await approve(page).click()
+  await expect(soon(page)).toBeVisible()
+  const { headers } = await callsOf(page.request, email)
+  const data = { version: sent.version }
+  expect((await page.request.post(`/api/my/applications/${sent.id}/withdraw`, { headers, data })).status()).toBe(200)
+  await expect(page.getByText('申請人在核准生效前撤回了這件申請，所以沒有核准。')).toBeVisible(carriedOut)
+  expect(await status(page, sent.id)).toBe('cancelled')
 })

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
-import { type Application, aMember, callsOf, fine, grant, officeOf, sentBy } from './applying.ts'
+import { type Application, aMember, callsOf, carriedOut, fine, grant, officeOf, sentBy } from './applying.ts'
 import { deskOf } from './desk.ts'
 import { aHolder } from './staff_screens.ts'
 import { expect, open, passwordOf, signInMember, test } from './support.ts'
@@ -112,6 +112,7 @@ test('a medical case is answered after 補件, and above the limit granted by tw
   await choose(first)
   await expect(first.getByText('需要兩位同仁核准').first()).toBeVisible()
   await first.getByRole('button', { name: '第一位核准' }).click()
+  await expect(first.getByText('已記下第一位核准，等待第二人核准。')).toBeVisible(carriedOut)
   await expect(first.getByText(/第一位已在 .* 核准，需要另一位同仁/)).toBeVisible()
   await fine(first)
   await choose(first)
@@ -121,7 +122,7 @@ test('a medical case is answered after 補件, and above the limit granted by tw
   const second = await approve('第二位')
   await choose(second)
   await second.getByRole('button', { name: '核准並通知' }).click()
-  await expect(second.getByText('已核准').first()).toBeVisible()
+  await expect(second.getByText('已核准，申請人會收到通知。')).toBeVisible(carriedOut)
   await second.getByRole('button', { name: '建立專案' }).click()
   await expect(second).toHaveURL(/\/admin\/campaigns\/medical\/\d+$/)
   await expect(second.getByText('小橘的醫療補助').first()).toBeVisible()

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { aMember, carriedOut, sentBy } from './applying.ts'
+import { deskOf } from './desk.ts'
 import { paidParcels } from './parcels.ts'
 import { aBookedGift, newMailbox, staffOf } from './people.ts'
 import { countPresses } from './presses.ts'
@@ -11,6 +13,8 @@ const allowed = {
   void_receipt: 5,
   expense: 8,
   invite_to_clinic: 6,
+  approve_case: 4,
+  ten_vaccinations: 8,
 } as const
 
 /** Opens the palette anywhere, and what it finds first for a text. */
@@ -123,4 +127,54 @@ test('somebody of a clinic is invited', async ({ page }) => {
     .click()
   await expect(dialog).toBeHidden()
   expect(presses()).toBeLessThanOrEqual(allowed.invite_to_clinic)
+})
+
+test('a neutering case is approved, at the clinic that was wished for', async ({ page, request }) => {
+  const clinics = await request.get('/api/clinics')
+  const [clinic] = ((await clinics.json()) as { data: { id: number }[] }).data
+  const sent = await sentBy(request, await aMember(request), 'neuter', undefined, { wish_clinic_id: clinic?.id })
+  const presses = await begin(page, 'caseworker@pawlight.test')
+  const menu = page.getByRole('navigation', { name: '選單' })
+  await menu.getByRole('button', { name: /^補助申請/ }).click()
+  await menu.getByRole('link', { name: /^絕育申請/ }).click()
+  await page.getByRole('link', { name: sent.application_no ?? '' }).click()
+  await page.getByRole('button', { name: '核准並通知' }).click()
+  await expect(page.getByText('已核准，申請人會收到通知。')).toBeVisible(carriedOut)
+  expect(presses()).toBeLessThanOrEqual(allowed.approve_case)
+})
+
+test('ten animals get their vaccination out of one batch', async ({ page, request }) => {
+  const desk = await deskOf(request)
+  const stamp = Date.now()
+  // due for so long that they stand first, one below the other
+  const vaccine = {
+    kind: 'vaccination',
+    title: `第二劑 ${stamp}`,
+    performed_on: '2010-01-01',
+    next_due_on: '2010-01-02',
+  }
+  const ids: number[] = []
+  for (let number = 0; number < 10; number += 1) {
+    const facts = { species: 'dog', name: `針${number} ${stamp}`, intake_on: '2010-01-01', intake_kind: 'rescue' }
+    const { id } = await desk.create<{ id: number }>('/api/admin/animals', facts)
+    await desk.create(`/api/admin/animals/${id}/medical-records`, vaccine)
+    ids.push(id)
+  }
+  const presses = await begin(page, 'caretaker@pawlight.test')
+  await page.getByRole('navigation', { name: '選單' }).getByRole('link', { name: '處置到期' }).click()
+  await page.getByRole('link', { name: /^疫苗/ }).click()
+  const ticks = page.getByRole('checkbox', { name: new RegExp(`^選取針\\d ${stamp}`) })
+  await expect(ticks).toHaveCount(10)
+  await ticks.first().click()
+  await ticks.last().click({ modifiers: ['Shift'] })
+  await page.getByRole('toolbar').getByRole('button', { name: '完成處置' }).click()
+  const batch = page.getByRole('dialog').getByRole('textbox', { name: '批號' })
+  await batch.click()
+  await batch.fill('F3-0418')
+  await page.getByRole('dialog').getByRole('button', { name: '完成處置' }).click()
+  await page.getByRole('button', { name: '完成處置 10 筆' }).click()
+  const recordsOf = (id: number) => desk.get<{ data: object[] }>(`/api/admin/medical-records?filter[animal]=${id}`)
+  const done = async () => (await Promise.all(ids.map(recordsOf))).filter(({ data }) => data.length === 2).length
+  await expect.poll(done, { timeout: 30_000 }).toBe(10)
+  expect(presses()).toBeLessThanOrEqual(allowed.ten_vaccinations)
 })

@@ -26,6 +26,8 @@ export const applicationFailures = failures({
   clinic_full: [409, words.clinicFull],
   creator_approves: [409, words.creatorApproves],
   same_approver: [409, words.sameApprover],
+  approval_planned: [409, words.approvalPlanned],
+  approval_done: [409, words.approvalDone],
   not_neuter: [409, words.notNeuter],
   look_first: [409, words.lookFirst],
 })

@@ -192,6 +192,18 @@ export const voucherState = (voucher: VoucherTerms, status: ApplicationStatus, t
   return isLive && today <= voucher.voucher_expires_on ? 'usable' : 'expired'
 }
 
+/** How long vouchers hold, by the settings. */
+export type VoucherDays = { voucher_days: number; extend_days: number }
+
+/** The last day that a voucher of today has by itself, and the latest that it may be given: that of a prolonged one. */
+export const voucherSpan = (today: Day, { voucher_days, extend_days }: VoucherDays): { usual: Day; last: Day } => ({
+  usual: addDays(today, voucher_days),
+  last: addDays(today, voucher_days + extend_days),
+})
+
+/** Seconds in which an approval can be taken back. */
+export const undoSeconds = 10
+
 /** Letters and digits that nobody mistakes for one another on paper: no 0, O, 1, I. */
 export const voucherAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const voucherLength = 10

@@ -5,24 +5,27 @@ import { readOf, rereadAfter } from './reread.ts'
 import { useStarted } from './started.ts'
 import { useCall } from './use_call.tsx'
 
-type Options = {
+type Options<E extends AnyEndpoint> = {
   enabled?: boolean
   /** It comes with the call with which the back office starts, and is asked for by itself only after that. */
   withStart?: boolean
+  /** In how many milliseconds it is asked for again; null: it does not change by itself. The same function each time. */
+  againIn?: (data: CallResult<E>) => number | null
 }
 
 /**
  * The answer of a read, kept and shared by its address. `data` is undefined while it loads; `failed` says that it did
  * not load, `failure` why, and `onRetry` asks again. Fits `Loaded`.
  */
-export const useData = <E extends AnyEndpoint>(endpoint: E, args: CallArgs<E>, options: Options = {}) => {
-  const { enabled = true, withStart = false } = options
+export const useData = <E extends AnyEndpoint>(endpoint: E, args: CallArgs<E>, options: Options<E> = {}) => {
+  const { enabled = true, withStart = false, againIn } = options
   const call = useCall()
   const isStarted = useStarted()
   const query = useQuery<CallResult<E>>({
     ...readOf(endpoint, args),
     queryFn: () => call(endpoint, args),
     enabled: enabled && (isStarted || !withStart),
+    ...(againIn && { refetchInterval: ({ state: { data } }) => (data && againIn(data)) ?? false }),
   })
   return {
     data: query.data,

@@ -16,6 +16,8 @@ export type Decision<Values> = {
   send(values: Values, version: number): Promise<unknown>
   /** The message when it is done, or what is done then. */
   readonly done: string | (() => unknown)
+  /** It can be taken back: what was typed stays in the fields. */
+  readonly isKept?: true
 }
 
 type Decisions<Kind extends string, Values> = Readonly<Record<Kind, Decision<Values>>>
@@ -63,14 +65,16 @@ export const useDecisionForm = <Kind extends string, Values extends { decision: 
     bodyOf: (typed) => decisions[typed.decision].bodyOf(typed, version),
     save: async (checked) => {
       setProblem(undefined)
-      const { send, done } = decisions[checked.decision]
+      const { send, done, isKept } = decisions[checked.decision]
       const failure = await desk.run(() => send(checked, version), done, { isToldHere: true })
       if (failure) {
         if (Object.keys(failure.errors).length === 0) setProblem(failure)
         throw failure
       }
       mark.release()
-      begin(values, values)
+      const first = isKept ? checked : values
+      if (isKept) setBase(({ record }) => ({ record, values: checked }))
+      begin(first, first)
     },
     draft: 'decision',
     base: () => null,

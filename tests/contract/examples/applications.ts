@@ -129,6 +129,11 @@ export const applicationExamples: Examples = {
   'POST /api/admin/applications/:id/reveal': office([], () => why),
   'POST /api/admin/applications/:id/ask': office([['review']], () => ({ items: [item] })),
   'POST /api/admin/applications/:id/approve': office([['review']], ({ grant }) => grant),
+  'POST /api/admin/applications/:id/approve/undo': async (world) => {
+    const { id, grant } = await after(world, [['review']])
+    await afterSteps(world.superman.client, id, [['approve', { ...grant, can_undo: true }]])
+    return on('applications', id)
+  },
   'POST /api/admin/applications/:id/reject': office([['review']], () => ({ decision_note: '已有其他單位補助。' })),
   'POST /api/admin/applications/:id/report': office([['review'], ['approve']], noShow),
   'POST /api/admin/applications/:id/deliver': async (world) => {

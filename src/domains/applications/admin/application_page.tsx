@@ -18,6 +18,7 @@ import { ApplicantCard, AskedCard, ChecksCard, HistoryCard } from './fact_cards.
 import { applicationListWords } from './list/messages.ts'
 import { PaymentsCard } from './payments_card.tsx'
 import { applicationTone } from './tones.ts'
+import { untilCarriedOut, useOutcome } from './use_outcome.ts'
 
 const Neighbours = ({ application: { type, neighbours } }: { application: StaffApplication }) => (
   <>
@@ -54,6 +55,7 @@ const settledBy = {
 
 const ApplicationDetail = ({ application }: { application: StaffApplication }) => {
   const desk = useApplicationDesk(application)
+  useOutcome(application)
   const isClinic = useReader().kind === 'clinic'
   const isFood = application.type === 'food'
   return (
@@ -96,7 +98,10 @@ const ApplicationDetail = ({ application }: { application: StaffApplication }) =
 
 /** An application: the evidence beside the decision. Under the address of another type it is not there. */
 export const ApplicationPage = ({ type, id }: { type: ApplicationType; id: number }) => (
-  <Loaded {...useData(deskApi.get, { params: { id } })} isHere={(application) => application.type === type}>
+  <Loaded
+    {...useData(deskApi.get, { params: { id } }, { againIn: untilCarriedOut })}
+    isHere={(application) => application.type === type}
+  >
     {(application) => <ApplicationDetail key={application.id} application={application} />}
   </Loaded>
 )

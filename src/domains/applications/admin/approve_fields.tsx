@@ -2,6 +2,8 @@ import { formatMoney } from '#platform/contract/money.ts'
 import { tableDate, taipeiDay } from '#platform/contract/time.ts'
 import { RelationField } from '#ui/admin/relation_field.tsx'
 import { Button } from '#ui/button.tsx'
+import { CheckField } from '#ui/choice_fields.tsx'
+import { classes } from '#ui/classes.ts'
 import { DayField } from '#ui/day_field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { MoneyField, NumberField, SelectField, TextArea } from '#ui/text_fields.tsx'
@@ -13,18 +15,26 @@ import { emptyDelivery } from './grant_form.ts'
 
 type Props = { application: StaffApplication; edit: CaseDecision }
 
-const AnimalGrants = ({ application: { animals, type }, edit }: Props) =>
+const AnimalGrants = ({ application: { animals, type, voucher_days }, edit }: Props) =>
   animals.map((animal, index) => (
     <fieldset key={animal.id} className="decision-part">
       {animals.length > 1 && <legend className="bold">{animalName(animal, index)}</legend>}
       <RelationField {...edit.relation(`animals.${index}.clinic_id`)} />
-      <MoneyField
-        optional
-        hint={type === 'medical' ? m.amount_by_estimate : m.amount_by_rate}
-        {...edit.field(`animals.${index}.amount`)}
-      />
+      <div className={classes(animals.length === 1 && 'decision-pair')}>
+        <MoneyField
+          optional
+          hint={type === 'medical' ? m.amount_by_estimate : m.amount_by_rate}
+          {...edit.field(`animals.${index}.amount`)}
+        />
+        {animals.length === 1 && <LastDay days={voucher_days} edit={edit} />}
+      </div>
     </fieldset>
   ))
+
+/** The last day of the vouchers, one for all animals. */
+const LastDay = ({ days, edit }: Pick<Props, 'edit'> & { days: StaffApplication['voucher_days'] }) => (
+  <DayField min={taipeiDay(new Date())} max={days.last} {...edit.control('expires_on')} />
+)
 
 const Deliveries = ({ edit }: Pick<Props, 'edit'>) => {
   const planned = edit.form.watch('deliveries')
@@ -67,6 +77,11 @@ const FirstYes = ({ first_approved_at, first_approved_by_name }: StaffApplicatio
   )
 }
 
+/** Whether the applicant is told, after what only staff read. */
+export const NotifyField = ({ edit }: Pick<Props, 'edit'>) => (
+  <CheckField hint={m.notify_hint} {...edit.field('notify')} />
+)
+
 /** Grants an application: a clinic and an amount for each animal, or deliveries of food. */
 export const ApproveFields = ({ application, edit }: Props) => {
   const { total, isFirst } = isFirstOfTwo(application, edit.form.watch('animals'))
@@ -77,6 +92,9 @@ export const ApproveFields = ({ application, edit }: Props) => {
         <Deliveries edit={edit} />
       ) : (
         <AnimalGrants application={application} edit={edit} />
+      )}
+      {application.type !== 'food' && application.animals.length > 1 && (
+        <LastDay days={application.voucher_days} edit={edit} />
       )}
       {application.animals.length > 1 && <p className="bold figures">{m.total(formatMoney(total))}</p>}
       {isFirst && <Notice kind="warn">{m.needs_second(formatMoney(application.two_approvers_over))}</Notice>}

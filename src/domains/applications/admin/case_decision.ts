@@ -9,7 +9,7 @@ import { needsTwoApprovers } from '../rules.ts'
 import type { ApplicationDesk } from './application_desk.ts'
 import { askForm } from './ask_form.ts'
 import { decisionWords as m } from './decisions/messages.ts'
-import { grantForm } from './grant_form.ts'
+import { grantForm, plannedValues } from './grant_form.ts'
 
 const rejectForm = formOf(deskApi.reject, {
   decision_note: text(m.reject_reason),
@@ -23,7 +23,15 @@ const firstKind: DecisionKind = 'approve'
 
 /** What of a case somebody looks at before they decide: not who has it, and not where it stands in the list. */
 const seenOf = (application: StaffApplication) => {
-  const { version: _, assigned_to: __, assignee_name: ___, events: ____, actions, ...seen } = application
+  const {
+    version: _,
+    assigned_to: __,
+    assignee_name: ___,
+    events: ____,
+    actions,
+    planned_approval: _p,
+    ...seen
+  } = application
   const { neighbours: _n, waiting_days: _w, checks, ...looked } = seen
   return { ...looked, checks, mayBeDecided: actions.includes('approve') }
 }
@@ -51,9 +59,23 @@ export const useCaseDecision = (desk: ApplicationDesk) => {
     desk,
     stored: application,
     seenOf,
-    values: { ...asked.empty, ...rejectForm.empty, ...grant.empty, decision: firstKind },
+    values: {
+      ...asked.empty,
+      ...rejectForm.empty,
+      ...grant.empty,
+      ...plannedValues(application),
+      decision: firstKind,
+    },
     decisions: {
-      approve: decisionBy(grant, (body) => approve.run({ params, body }), m.approved),
+      // its card says what becomes of it
+      approve: {
+        ...decisionBy(
+          grant,
+          (body) => approve.run({ params, body }),
+          () => undefined,
+        ),
+        isKept: true,
+      },
       ask: decisionBy(asked, (body) => ask.run({ params, body }), m.asked),
       reject: decisionBy(rejectForm, (body) => reject.run({ params, body }), m.rejected),
     },

@@ -11,13 +11,15 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { TextArea } from '#ui/text_fields.tsx'
 import { deskApi, type StaffApplication } from '../desk/contract.ts'
+import { undoSeconds } from '../rules.ts'
 import { scanStart } from '../vouchers/desk/rules.ts'
 import type { ApplicationDesk } from './application_desk.ts'
-import { ApproveFields } from './approve_fields.tsx'
+import { ApproveFields, NotifyField } from './approve_fields.tsx'
 import { AskFields } from './ask_fields.tsx'
 import { caseWords } from './case/messages.ts'
 import { decisionKinds, isFirstOfTwo, useCaseDecision } from './case_decision.ts'
 import { decisionWords as m } from './decisions/messages.ts'
+import { isWaiting, PlannedCard } from './planned_card.tsx'
 import { RejectFields } from './reject_fields.tsx'
 import { AssignDialog, CancelDialog } from './step_dialogs.tsx'
 
@@ -40,9 +42,12 @@ const Decide = ({ desk, mayDecide }: Props & { mayDecide: boolean }) => {
   const edit = useCaseDecision(desk)
   const { decision, choose, page } = edit
   const { application } = desk
-  if (!mayDecide && !page.dirty) return null
+  const isPlanned = isWaiting(application)
+  if ((!mayDecide || isPlanned) && (!page.dirty || page.saving)) return null
   const { isFirst } = isFirstOfTwo(application, edit.form.watch('animals'))
-  const labels = { approve: isFirst ? m.approve_first : m.approve, ask: m.ask_send, reject: m.reject }
+  const approve = edit.form.watch('notify') ? m.approve : m.approve_only
+  const labels = { approve: isFirst ? m.approve_first : approve, ask: m.ask_send, reject: m.reject }
+  const closed = isPlanned ? m.planned_meanwhile : mayDecide ? undefined : m.decided_meanwhile
   return (
     <DecisionForm
       {...page}
@@ -52,12 +57,14 @@ const Decide = ({ desk, mayDecide }: Props & { mayDecide: boolean }) => {
       onChoose={choose}
       saveLabel={labels[decision]}
       danger={decision === 'reject'}
-      closed={mayDecide ? undefined : m.decided_meanwhile}
+      after={decision === 'approve' && <p className="small muted text-center">{m.can_undo(undoSeconds)}</p>}
+      closed={closed}
     >
       {decision === 'approve' && <ApproveFields application={application} edit={edit} />}
       {decision === 'ask' && <AskFields application={application} edit={edit} />}
       {decision === 'reject' && <RejectFields edit={edit} />}
       <TextArea optional hint={m.internal_hint} maxLength={2000} {...edit.field('internal_note')} />
+      {decision === 'approve' && !isFirst && <NotifyField edit={edit} />}
     </DecisionForm>
   )
 }
@@ -100,6 +107,7 @@ const Steps = ({ desk, actions }: Props & { actions: Actions }) => {
   const [asked, setAsked] = useState<'cancel'>()
   return (
     <>
+      <PlannedCard desk={desk} />
       <Decide desk={desk} mayDecide={actions.includes('approve')} />
       <div className="stack gap-3 mt-4">
         {actions.includes('verify') && <VerifyButton desk={desk} />}

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Timeline, type TimelineEntry } from '#ui/steps.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { type Check, deskApi, type StaffApplication } from '../desk/contract.ts'
-import { deskPath } from '../ui/desk_addresses.ts'
+import { deskPath, typeOfNo } from '../ui/desk_addresses.ts'
 import { isFieldName, saidFacts, sayField, textOf } from '../ui/field_values.ts'
 import { fieldLabels } from '../ui/messages.ts'
 import { caseWords as m } from './case/messages.ts'
@@ -36,12 +36,9 @@ const keyOf = (check: Check): string =>
 
 type Duplicate = StaffApplication['duplicates'][number]
 
-const DuplicateLink = ({ found, type }: { found: Duplicate; type: StaffApplication['type'] }) => (
+const DuplicateLink = ({ found }: { found: Duplicate }) => (
   <>
-    <a
-      className="link figures"
-      href={deskPath({ id: found.application_id, type: typeOfNo(found.application_no, type) })}
-    >
+    <a className="link figures" href={deskPath({ id: found.application_id, type: typeOfNo(found.application_no) })}>
       {found.application_no}
     </a>{' '}
     {found.applicant_name}
@@ -50,13 +47,7 @@ const DuplicateLink = ({ found, type }: { found: Duplicate; type: StaffApplicati
 )
 
 /** What is the same in other cases, a line for each thing: seven cases with one photo are one thing to look at. */
-const DuplicateLine = ({
-  all,
-  type,
-}: {
-  all: readonly [Duplicate, ...Duplicate[]]
-  type: StaffApplication['type']
-}) => {
+const DuplicateLine = ({ all }: { all: readonly [Duplicate, ...Duplicate[]] }) => {
   const [first, ...others] = all
   return (
     <li className="row gap-2 align-top">
@@ -64,7 +55,7 @@ const DuplicateLine = ({
       {others.length === 0 ? (
         <span className="grow">
           {m.check.duplicate(first.same, first.distance)}
-          <DuplicateLink found={first} type={type} />
+          <DuplicateLink found={first} />
           {m.check.please_look}
         </span>
       ) : (
@@ -73,7 +64,7 @@ const DuplicateLine = ({
           <ul className="stack gap-2 mt-2">
             {all.map((found) => (
               <li key={found.application_id}>
-                <DuplicateLink found={found} type={type} />
+                <DuplicateLink found={found} />
               </li>
             ))}
           </ul>
@@ -95,7 +86,7 @@ const byThing = (duplicates: readonly Duplicate[]): [Duplicate, ...Duplicate[]][
 }
 
 /** What the house found, each with its reason; it refuses nothing. */
-export const ChecksCard = ({ application: { checks, duplicates, type } }: Props) => (
+export const ChecksCard = ({ application: { checks, duplicates } }: Props) => (
   <TitledCard title={m.section.checks} flush>
     <ul className="plain-list">
       {checks.map((check) => (
@@ -111,15 +102,11 @@ export const ChecksCard = ({ application: { checks, duplicates, type } }: Props)
         </li>
       )}
       {byThing(duplicates).map((all) => (
-        <DuplicateLine key={all[0].same} all={all} type={type} />
+        <DuplicateLine key={all[0].same} all={all} />
       ))}
     </ul>
   </TitledCard>
 )
-
-/** The type that the letter of a number names. */
-const typeOfNo = (no: string, own: StaffApplication['type']): StaffApplication['type'] =>
-  (({ N: 'neuter', M: 'medical', F: 'food' }) as const)[no[0] ?? ''] ?? own
 
 const addressOf = ({ city, district, address }: StaffApplication) => [city, district, address].filter(Boolean).join('')
 

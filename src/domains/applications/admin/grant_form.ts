@@ -1,8 +1,9 @@
 import { type FormField, formOf } from '#platform/browser/form_of.ts'
 import { orNull } from '#platform/browser/form_values.ts'
 import type { Relation } from '#platform/browser/form_words.ts'
+import { formatCount } from '#platform/contract/money.ts'
 import type { Day } from '#platform/contract/time.ts'
-import { choice, day, moneyOrNull, number, text } from '#ui/admin/form_fields.ts'
+import { choice, day, moneyOrNull, number, text, tick } from '#ui/admin/form_fields.ts'
 import { related } from '#ui/admin/relation_form_fields.tsx'
 import * as uiMessages from '#ui/messages.ts'
 import { deskApi, type StaffApplication } from '../desk/contract.ts'
@@ -69,11 +70,41 @@ const deliveries = ({ type }: StaffApplication): FormField<Planned[], StaffAppli
   }
 }
 
+/** Whoever grants on the page has seconds to take it back. */
+const canUndo: FormField<boolean, boolean, boolean> = {
+  label: '',
+  empty: true,
+  say: () => '',
+  read: () => true,
+  send: () => true,
+}
+
 /** The form that grants an application: of each animal clinic and amount, of food the deliveries. */
 export const grantForm = (application: StaffApplication, clinics: Relation) =>
   formOf(deskApi.approve, {
     animals: grants(application, clinics),
     deliveries: deliveries(application),
+    expires_on: day(m.until, application.type === 'food' ? '' : application.voucher_days.usual),
+    notify: tick(m.notify, true),
+    can_undo: canUndo,
     decision_note: text(m.to_applicant),
     internal_note: text(m.internal),
   })
+
+/** What was typed for an approval of one's own that waits, or that came to nothing; nothing where there is none. */
+export const plannedValues = ({ planned_approval }: StaffApplication) => {
+  if (!planned_approval?.is_own) return {}
+  const { animals, deliveries, expires_on, notify, decision_note, internal_note } = planned_approval.approval
+  return {
+    animals: animals.map(({ animal_id, clinic_id, amount }) => ({
+      animal_id,
+      clinic_id: String(clinic_id),
+      amount: amount === null ? '' : formatCount(amount),
+    })),
+    deliveries: deliveries.map((planned) => ({ ...planned, quantity_kg: String(planned.quantity_kg) })),
+    expires_on: expires_on ?? '',
+    notify,
+    decision_note: decision_note ?? '',
+    internal_note: internal_note ?? '',
+  }
+}

@@ -12,16 +12,21 @@ import { applicationWords as words } from '../messages.ts'
 import { type AnimalRow, type ApplicationRow, listAnimals, updateAnimal } from '../queries.ts'
 import { holdRates } from '../rates/queries.ts'
 import { recordAnimal } from '../reviews/service.ts'
-import { needsTwoApprovers, rateFor } from '../rules.ts'
+import { needsTwoApprovers, rateFor, type VoucherDays, voucherSpan } from '../rules.ts'
 import { stepOf } from '../service.ts'
 import { newVoucherCode } from '../vouchers/service.ts'
+import { deletePlanOf, findPlanOf } from './plans/queries.ts'
 import { insertDelivery } from './queries.ts'
 
-type Approval = {
+export type Approval = {
   id: number
   version: number
   animals: GrantInput[]
   deliveries: PlannedInput[]
+  /** The last day of the vouchers; null: as many days as the settings say. */
+  expires_on?: string | null
+  /** Whether the applicant is told now; so unless somebody tells them otherwise. */
+  notify?: boolean
   decision_note: string | null
   internal_note: string | null
 }
@@ -110,16 +115,18 @@ const lastDelivery = (deliveries: readonly PlannedInput[]): string =>
     .toSorted()
     .at(-1) ?? ''
 
+const demandDeliveries = (deliveries: readonly PlannedInput[], today: string): void => {
+  if (deliveries.length === 0) failField('deliveries', words.noDelivery)
+  const past = deliveries.findIndex(({ planned_on }) => planned_on < today)
+  if (past >= 0) failField(`deliveries.${past}.planned_on`, words.wishPast)
+}
+
 const planDeliveries = async (
   app: App,
   worker: OfficeWorker,
   row: ApplicationRow,
   deliveries: readonly PlannedInput[],
 ) => {
-  if (deliveries.length === 0) failField('deliveries', words.noDelivery)
-  const today = taipeiDay(app.clock())
-  const past = deliveries.findIndex(({ planned_on }) => planned_on < today)
-  if (past >= 0) failField(`deliveries.${past}.planned_on`, words.wishPast)
   for (const delivery of deliveries) {
     const by = { created_by: worker.staff.id, updated_by: worker.staff.id }
     await insertDelivery(app, { ...delivery, application_id: row.id, ...by })
@@ -136,29 +143,52 @@ const firstYes = (app: App, worker: OfficeWorker, begun: Step['set'], internal_n
   told: null,
 })
 
+/** The last day of the vouchers. @throws invalid (422) for one in the past, or beyond what a prolonged voucher may have */
+const lastDayOf = (expires_on: string | null | undefined, today: string, days: VoucherDays): string => {
+  const span = voucherSpan(today, days)
+  if (!expires_on) return span.usual
+  if (expires_on < today) failField('expires_on', words.untilPast)
+  if (expires_on > span.last) failField('expires_on', words.untilFar(span.last))
+  return expires_on
+}
+
+/**
+ * What an approval would give out, by all rules, of a locked application. Nothing is written.
+ *
+ * @throws application_state; creator_approves; same_approver; invalid (422)
+ */
+export const judgeApproval = async (app: App, worker: OfficeWorker, row: ApplicationRow, approval: Approval) => {
+  const status = stepOf(row, 'approve')
+  await demandMayApprove(app, worker, row)
+  const settings = await readSettings(app, 'applications')
+  const today = taipeiDay(app.clock())
+  const isFood = row.type === 'food'
+  if (isFood) demandDeliveries(approval.deliveries, today)
+  const granted = isFood ? [] : await readGrants(app, worker, row, approval.animals)
+  const total = granted.reduce((sum, { amount }) => sum + amount, 0)
+  const isLarge = row.type === 'medical' && needsTwoApprovers(total, settings)
+  if (isLarge && row.first_approved_by === worker.staff.id) fail(applicationFailures.same_approver)
+  const until = isFood ? '' : lastDayOf(approval.expires_on, today, settings)
+  return { status, isFood, granted, total, isLarge, until }
+}
+
 /**
  * Grants an application: each animal gets a clinic, an amount and a voucher; food gets its deliveries. An amount above the
  * limit of the settings needs the yes of two people, and the second one gives it out.
  *
  * @throws not_found; stale; application_state; creator_approves; same_approver; invalid (422) for a clinic that is no
- *   partner, an amount above what was asked for, an animal without rate
+ *   partner, an amount above what was asked for, an animal without rate, a last day that vouchers may not have
  */
 export const approveApplication = (app: App, worker: OfficeWorker, approval: Approval): Promise<StaffApplication> =>
   inTransaction(app, async (app) => {
     const row = await lockForStaff(app, worker, approval)
-    const status = stepOf(row, 'approve')
-    await demandMayApprove(app, worker, row)
-    const settings = await readSettings(app, 'applications')
-    const today = taipeiDay(app.clock())
-    const isFood = row.type === 'food'
-    const granted = isFood ? [] : await readGrants(app, worker, row, approval.animals)
-    const total = granted.reduce((sum, { amount }) => sum + amount, 0)
-    const isLarge = row.type === 'medical' && needsTwoApprovers(total, settings)
-    if (isLarge && row.first_approved_by === worker.staff.id) fail(applicationFailures.same_approver)
+    const { status, isFood, granted, total, isLarge, until } = await judgeApproval(app, worker, row, approval)
+    // whoever grants it at once does not wait for what they planned
+    const plan = await findPlanOf(app, row.id)
+    if (plan && (plan.planned_by === worker.staff.id || plan.state !== 'waiting')) await deletePlanOf(app, row.id)
     const begun = await beginBeside(app, worker, row)
     if (isLarge && row.first_approved_by === null)
       return takeStep(app, worker, row, firstYes(app, worker, begun, approval.internal_note))
-    const until = addDays(today, settings.voucher_days)
     if (isFood) await planDeliveries(app, worker, row, approval.deliveries)
     else await giveVouchers(app, worker, row, granted, until)
     const first = isLarge ? {} : { first_approved_by: null, first_approved_at: null }
@@ -177,6 +207,7 @@ export const approveApplication = (app: App, worker: OfficeWorker, approval: App
       public_note: approval.decision_note,
       internal_note: approval.internal_note,
       told: 'approved',
+      mail: approval.notify ?? true,
     })
   })
 

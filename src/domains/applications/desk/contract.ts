@@ -8,6 +8,7 @@ import { DayField, Flag, Id, Money, optionalText, requiredText, whole } from '#p
 import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
 import { revealOf } from '#platform/contract/reveal.ts'
+import { PlannedApproval } from '../approvals/plans/contract.ts'
 import { CaseCampaign, caseCampaignFailures } from '../campaigns/contract.ts'
 import {
   ApplicationEvent,
@@ -89,6 +90,10 @@ export const StaffApplication = MyApplication.omit({ actions: true }).extend({
   two_approvers_over: z.int(),
   first_approved_at: z.string().nullable(),
   first_approved_by_name: z.string().nullable(),
+  /** Approved, and not carried out yet or not at all; not told to a clinic. */
+  planned_approval: PlannedApproval.nullable(),
+  /** The last day that vouchers would have today by themselves, and the latest that they may have. */
+  voucher_days: z.object({ usual: z.string(), last: z.string() }),
   /** What each animal would be granted by the rates now. */
   suggested: z.array(z.object({ animal_id: z.int(), amount: z.int().nullable() })),
   /** 疑似重複 */
@@ -233,10 +238,21 @@ const approve = endpoint({
   body: Versioned.extend({
     animals: z.array(Grant).max(50).default([]),
     deliveries: z.array(Planned).max(24).default([]),
+    /** The last day of the vouchers; absent: as many days as the settings say. */
+    expires_on: optional(DayField),
+    /** Whether the applicant is mailed; the bell of their account tells them in any case. */
+    notify: Flag.default(true),
+    /** Carried out some seconds later, and can be taken back until then. */
+    can_undo: Flag.default(false),
     decision_note: optionalText(500),
     ...Note,
   }),
-  failures: [...refusals, applicationFailures.creator_approves, applicationFailures.same_approver],
+  failures: [
+    ...refusals,
+    applicationFailures.creator_approves,
+    applicationFailures.same_approver,
+    applicationFailures.approval_planned,
+  ],
 })
 
 export const deskApi = {
@@ -290,6 +306,13 @@ export const deskApi = {
     failures: refusals,
   }),
   approve,
+  undoApproval: endpoint({
+    ...step,
+    path: '/api/admin/applications/:id/approve/undo',
+    summary: 'Take back an approval that is not carried out yet',
+    body: Versioned,
+    failures: [common.not_found, common.stale, applicationFailures.approval_done],
+  }),
   reject: endpoint({
     ...step,
     path: '/api/admin/applications/:id/reject',

@@ -3,6 +3,7 @@ import { bulkRoute } from '#platform/server/bulk.ts'
 import { exportRoute } from '#platform/server/export.ts'
 import { type Route, route } from '#platform/server/http.ts'
 import { revealRoute } from '#platform/server/reveal.ts'
+import { planApproval, undoApproval } from '../approvals/plans/service.ts'
 import { approveApplication, approveAsAsked } from '../approvals/service.ts'
 import { assignApplication, listAssignees } from '../assignments/service.ts'
 import { createCaseCampaign } from '../campaigns/service.ts'
@@ -68,7 +69,13 @@ export const deskRoutes: readonly Route[] = [
   ),
   route(
     deskApi.approve,
-    ({ app, actor, params, body }) => approveApplication(app, actor, { ...body, ...params }),
+    ({ app, actor, params, body: { can_undo, ...body } }) =>
+      (can_undo ? planApproval : approveApplication)(app, actor, { ...body, ...params }),
+    ({ app, actor, params }) => getApplication(app, actor, params.id),
+  ),
+  route(
+    deskApi.undoApproval,
+    ({ app, actor, params, body }) => undoApproval(app, actor, { ...body, ...params }),
     ({ app, actor, params }) => getApplication(app, actor, params.id),
   ),
   route(

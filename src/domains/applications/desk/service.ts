@@ -11,6 +11,7 @@ import type { AllClinics, Granted, Scope } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { demandVersion } from '#platform/server/versions.ts'
+import { findPlanOf } from '../approvals/plans/queries.ts'
 import { findCaseCampaign } from '../campaigns/queries.ts'
 import { checkApplication } from '../checks/service.ts'
 import type { ApplicationEvent, ApplicationFile } from '../contract.ts'
@@ -20,7 +21,14 @@ import { notifyApplicant, type Told } from '../mails/service.ts'
 import { loadParts, presentApplication, rowOf } from '../presentation/service.ts'
 import { type ApplicationRow, findUserName, insertEvent, listDeliveries, listEvents } from '../queries.ts'
 import { listRates } from '../rates/queries.ts'
-import { applicationMachine, grantedStatuses, openStatuses, subsidyFor, waitingStatuses } from '../rules.ts'
+import {
+  applicationMachine,
+  grantedStatuses,
+  openStatuses,
+  subsidyFor,
+  voucherSpan,
+  waitingStatuses,
+} from '../rules.ts'
 import { writeRow } from '../service.ts'
 import type { StaffApplication, staffApplicationList } from './contract.ts'
 import { findSent, listDuplicates, listSent, lockSent, readNeighbours } from './queries.ts'
@@ -148,6 +156,16 @@ const findings = async (
   return { duplicates, ...checked, neighbours }
 }
 
+/** The plan that waits; of one that was not carried out, whoever made it is told. */
+const plannedFor = async (app: App, { staff, scope }: Pick<Viewer, 'staff' | 'scope'>, id: number) => {
+  const plan = scope.clinic_id === null ? await findPlanOf(app, id) : undefined
+  const is_own = plan?.planned_by === staff.id
+  if (!plan || (plan.state !== 'waiting' && !is_own)) return null
+  const seconds_left = Math.max(0, Math.ceil((Date.parse(plan.due_at) - app.clock().getTime()) / 1000))
+  const { id: plan_id, state, by_name, refusal, approval } = plan
+  return { id: plan_id, state, seconds_left, by_name, is_own, refusal, approval }
+}
+
 const strokesOf = (signature: Strokes | null) => signature?.map((stroke) => [...stroke]) ?? null
 
 /** An application as the account may read it. */
@@ -157,9 +175,10 @@ export const presentForStaff = async (
   row: ApplicationRow,
 ): Promise<StaffApplication> => {
   const { actions: _, deliveries, ...application } = await presentApplication(app, scope, row)
-  const [{ two_approvers_over }, events, first_approved_by_name, suggested, disbursements, food, campaign] =
+  const [settings, planned_approval, events, first_approved_by_name, suggested, disbursements, food, campaign] =
     await Promise.all([
       readSettings(app, 'applications'),
+      plannedFor(app, { scope, staff }, row.id),
       listEvents(app, scope, row.id),
       findUserName(app, row.first_approved_by),
       suggest(app, row, application.animals),
@@ -182,7 +201,9 @@ export const presentForStaff = async (
     assigned_to: row.assigned_to,
     first_approved_at: row.first_approved_at,
     first_approved_by_name,
-    two_approvers_over,
+    two_approvers_over: settings.two_approvers_over,
+    planned_approval,
+    voucher_days: voucherSpan(taipeiDay(app.clock()), settings),
     suggested,
     ...seen,
     waiting_days: waitingDays(row, app),
@@ -221,6 +242,8 @@ export type Step = {
   public_note?: string | null
   internal_note: string | null
   told: Told | null
+  /** Whether the applicant is mailed, too; so unless it is said. */
+  mail?: boolean
   items?: readonly string[]
   reason?: string
 }
@@ -241,7 +264,7 @@ export const takeStep = async (
   app: App,
   worker: Worker,
   row: ApplicationRow,
-  { set, kind, public_note = null, internal_note, told, items, reason }: Step,
+  { set, kind, public_note = null, internal_note, told, mail = true, items, reason }: Step,
 ): Promise<StaffApplication> => {
   const { before, after } = await writeRow(app, worker, row, set)
   await insertEvent(app, {
@@ -262,6 +285,6 @@ export const takeStep = async (
     after,
     reason: reason ?? null,
   })
-  if (told) await notifyApplicant(app, after, told, items)
+  if (told) await notifyApplicant(app, after, told, { items, mail })
   return presentForStaff(app, worker, after)
 }

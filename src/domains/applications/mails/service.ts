@@ -77,7 +77,7 @@ export const notifyApplicant = async (
   app: App,
   row: ApplicationRow,
   told: Told,
-  items: readonly string[] = [],
+  { items = [], mail = true }: { items?: readonly string[] | undefined; mail?: boolean } = {},
 ): Promise<void> => {
   const { subject, text } = letterOf(row, told, items)
   const once = told === 'expiring' ? row.expires_on : told === 'due' ? row.answer_due_on : row.version
@@ -85,6 +85,7 @@ export const notifyApplicant = async (
     customer_id: row.customer_id,
     kind: 'applications',
     must: mustBeRead.includes(told),
+    mail,
     key: `application_${told}:${row.id}:${once}`,
     subject,
     text: text.slice(0, 1000),

@@ -19,7 +19,7 @@ export const StaffNotice = z.object({
   subject_type: z.string(),
   subject_label: Personal('member', 'name', ({ subject_type }) => !isOneOf(calledByPerson, String(subject_type))),
   reason: z.string().nullable(),
-  /** The order that a task of the account waits on; null where the entry is of no task. */
+  /** The order that a task of the account waits on, or the case whose approval came to nothing; else null. */
   record_id: z.int().nullable(),
   is_read: z.boolean(),
 })
@@ -34,7 +34,8 @@ export const staffNoticesApi = {
   mine: endpoint({
     method: 'GET',
     path: '/api/admin/notices',
-    summary: 'What I am told of: personal data shown in full, permissions that colleagues ask for, tasks given to me',
+    summary:
+      'What I am told of: personal data shown in full, permissions that colleagues ask for, tasks given to me, approvals that came to nothing',
     access: anyStaff,
     output: z.object({ data: z.array(StaffNotice), unread: z.int() }),
   }),

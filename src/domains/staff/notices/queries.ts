@@ -29,9 +29,11 @@ export const insertRequest = (
     .returningAll()
     .executeTakeFirst()
 
-// A task is nothing by itself: its notice leads to the record that it waits on.
-const orderOfTask = sql<number | null>`case when l.subject_type = 'tasks' then
-  (select t.subject_id from tasks t where t.id = l.subject_id::bigint and t.subject_type = 'orders') end`
+// A task is nothing by itself: its notice leads to the record that it waits on. So does a case that was not granted.
+const recordOf = sql<number | null>`case
+  when l.subject_type = 'tasks' then
+    (select t.subject_id from tasks t where t.id = l.subject_id::bigint and t.subject_type = 'orders')
+  when l.subject_type = 'applications' and l.action = 'updated' then l.subject_id::bigint end`
 
 /** What an account was told of last, the newest first. */
 export const listNotices = async (app: App, user_id: number, count: number) => {
@@ -39,7 +41,7 @@ export const listNotices = async (app: App, user_id: number, count: number) => {
     .selectFrom('staff_notices as n')
     .innerJoin('audit_logs as l', 'l.id', 'n.log_id')
     .select(['l.id', 'l.at', 'l.actor_name as by_name', 'l.action', 'l.subject_type', 'l.subject_label', 'l.reason'])
-    .select(['n.read_at', orderOfTask.as('record_id')])
+    .select(['n.read_at', recordOf.as('record_id')])
     .where('n.user_id', '=', user_id)
     .orderBy('n.log_id', 'desc')
     .limit(count)

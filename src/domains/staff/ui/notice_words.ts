@@ -1,7 +1,11 @@
+import { deskPath, typeOfNo } from '#domains/applications/ui/desk_addresses.ts'
 import { entryTitle } from '#domains/audit/ui/entry_title.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { StaffNotice } from '../notices/contract.ts'
 import { bellWords as m } from './messages.ts'
+
+/** An approval came to nothing; whoever looked at personal data of a case stands there with another action. */
+const isNotGranted = ({ subject_type, action }: StaffNotice) => subject_type === 'applications' && action === 'updated'
 
 /** What a notice says: who did what. */
 export const noticeText = (notice: StaffNotice): string => {
@@ -9,6 +13,7 @@ export const noticeText = (notice: StaffNotice): string => {
   if (notice.subject_type === 'tasks') return m.gives(notice.by_name, notice.subject_label)
   if (notice.subject_type === 'backups') return m.backup(notice.subject_label)
   if (notice.subject_type === 'nightly_checks') return m.found(notice.subject_label)
+  if (isNotGranted(notice)) return m.not_granted(notice.subject_label)
   return m.did(notice.by_name, entryTitle(notice))
 }
 
@@ -20,10 +25,13 @@ const icons: Readonly<Record<string, IconName>> = {
 }
 
 /** What stands beside it; what is not named here is personal data that somebody looked at. */
-export const noticeIcon = ({ subject_type }: StaffNotice): IconName => icons[subject_type] ?? 'eye'
+export const noticeIcon = (notice: StaffNotice): IconName =>
+  isNotGranted(notice) ? 'alert-triangle' : (icons[notice.subject_type] ?? 'eye')
 
-/** Where it leads: to the record of a task, else to the log, for whoever may read it. */
-export const noticeAddress = ({ id, record_id }: StaffNotice, readsLogs: boolean): string | undefined => {
+/** Where it leads: to the record of a task or to a case, else to the log, for whoever may read it. */
+export const noticeAddress = (notice: StaffNotice, readsLogs: boolean): string | undefined => {
+  const { id, record_id, subject_label } = notice
+  if (record_id !== null && isNotGranted(notice)) return deskPath({ id: record_id, type: typeOfNo(subject_label) })
   if (record_id !== null) return `/admin/orders/${record_id}`
   return readsLogs ? `/admin/logs/${id}` : undefined
 }
