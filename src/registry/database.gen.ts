@@ -2103,6 +2103,8 @@ export type RolesTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
+  order_scope: Generated<'all' | 'parcels'>
+  reveals_per_day: Generated<number>
 }
 
 export type SettingsTable = {

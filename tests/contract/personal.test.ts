@@ -459,7 +459,7 @@ describe('showing in full', () => {
       subject_label: shown.receipt_no,
       reason: `開立收據：${why.reason}`,
     })
-    expect((await auditor.client.get('/api/me/reveals')).body).toEqual({ today: 1 })
+    expect((await auditor.client.get('/api/me/reveals')).body).toEqual({ today: 1, most: 20 })
     expect((await auditor.client.get(receipt)).body.receipt_name, 'still masked').toBe(
       masked('name', shown.receipt_name),
     )

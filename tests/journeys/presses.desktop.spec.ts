@@ -137,7 +137,11 @@ test('a neutering case is approved, at the clinic that was wished for', async ({
   const menu = page.getByRole('navigation', { name: '選單' })
   await menu.getByRole('button', { name: /^補助申請/ }).click()
   await menu.getByRole('link', { name: /^絕育申請/ }).click()
-  await page.getByRole('link', { name: sent.application_no ?? '' }).click()
+  await page.waitForURL(/\/admin\/applications\/neuter/)
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: sent.application_no ?? '' })
+    .click()
   await page.getByRole('button', { name: '核准並通知' }).click()
   await expect(page.getByText('已核准，申請人會收到通知。')).toBeVisible(carriedOut)
   expect(presses()).toBeLessThanOrEqual(allowed.approve_case)

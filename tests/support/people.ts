@@ -49,7 +49,14 @@ let staffCount = 0
  */
 export const aStaff = async (
   { app, staffWith }: TestApp,
-  who: { permissions?: readonly Permission[]; superman?: boolean; name?: string; clinic_id?: number } = {},
+  who: {
+    permissions?: readonly Permission[]
+    superman?: boolean
+    name?: string
+    clinic_id?: number
+    /** What its role says beside permissions; left out, what the database gives. */
+    role?: { order_scope?: 'all' | 'parcels'; reveals_per_day?: number }
+  } = {},
 ) => {
   staffCount += 1
   const name = who.name ?? `員工${staffCount}`
@@ -66,7 +73,7 @@ export const aStaff = async (
   const superman = app.db.selectFrom('roles').select('id').where('name', '=', supermanRole)
   const roles = [
     ...(who.superman ? [await superman.executeTakeFirstOrThrow()] : []),
-    ...(who.permissions || !who.superman ? [await aRole(app, who.permissions ?? [])] : []),
+    ...(who.permissions || !who.superman ? [await aRole(app, who.permissions ?? [], who.role)] : []),
   ]
   await app.db
     .insertInto('user_roles')
@@ -87,10 +94,10 @@ export const aStaff = async (
   return { id, name, sessionId, client: staffWith(sessionId) }
 }
 
-const aRole = async (app: App, permissions: readonly Permission[]) => {
+const aRole = async (app: App, permissions: readonly Permission[], more: object = {}) => {
   const role = await app.db
     .insertInto('roles')
-    .values({ name: `test-role-${staffCount}`, label: `測試角色${staffCount}` })
+    .values({ name: `test-role-${staffCount}`, label: `測試角色${staffCount}`, ...more })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (permissions.length > 0) {

@@ -107,5 +107,9 @@ export const countMyReveals = endpoint({
   path: '/api/me/reveals',
   summary: 'How often I have looked at personal data in full today',
   access: anyStaff,
-  output: z.object({ today: z.int() }),
+  output: z.object({
+    today: z.int(),
+    /** How often I may in a day; null: as often as I like. */
+    most: z.int().nullable(),
+  }),
 })

@@ -5,6 +5,9 @@ import { getOneLog, listAllLogs } from './service.ts'
 
 export const auditRoutes: readonly Route[] = [
   route(listLogs, ({ app, actor, query }) => listAllLogs(app, actor, query)),
-  route(countMyReveals, async ({ app, actor }) => ({ today: await countRevealsToday(app, actor) })),
+  route(countMyReveals, async ({ app, actor }) => ({
+    today: await countRevealsToday(app, actor),
+    most: actor.staff.reveals_per_day ?? null,
+  })),
   route(getLog, ({ app, actor, params }) => getOneLog(app, actor, params.id)),
 ]

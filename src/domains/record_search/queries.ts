@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isParcelHere, type OrderReader } from '#domains/orders/desk/queries.ts'
 import { searchedOrderParts } from '#domains/orders/rules.ts'
 import { mayRead, type Reader } from '#platform/contract/readers.ts'
+import { type Instant, toInstant } from '#platform/contract/time.ts'
 import type { AllClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { matchesOpenSearch } from '#platform/server/open_search.ts'
@@ -31,7 +33,15 @@ const textOf = (sought: Sought): string => {
   return sought.by === 'email' ? sought.email : sought.words
 }
 
-const ordersBy = (reader: Reader, sought: Sought): Condition => {
+type By = (reader: OrderReader, sought: Sought, now: Instant) => Condition
+
+/** Who packs parcels finds those that are theirs. */
+const ordersBy: By = (reader, sought, now) =>
+  reader.packs
+    ? sql<boolean>`(${allOrdersBy(reader, sought)} and exists (select from orders o where o.id = s.id and ${isParcelHere(now)}))`
+    : allOrdersBy(reader, sought)
+
+const allOrdersBy = (reader: Reader, sought: Sought): Condition => {
   if (sought.by === 'number') return begins('s.order_no', sought.number)
   if (sought.by === 'digits') {
     const number = begins('s.order_no', `S${sought.digits}`)
@@ -107,7 +117,7 @@ const statements: { readonly [K in RecordKind]: (hits: RawBuilder<unknown>) => R
     sql<Hit<'clinics'>>`select c.id, c.name, c.city from clinics c where c.id in ${hits} order by c.id desc`,
 }
 
-const sources: Record<RecordKind, { table: string; by: (reader: Reader, sought: Sought) => Condition }> = {
+const sources: Record<RecordKind, { table: string; by: By }> = {
   orders: { table: 'orders', by: ordersBy },
   people: { table: 'customers', by: peopleBy },
   receipts: { table: 'receipts', by: receiptsBy },
@@ -119,9 +129,14 @@ const sources: Record<RecordKind, { table: string; by: (reader: Reader, sought: 
 }
 
 /** The statement that finds records of a kind. */
-export const statementOf = <K extends RecordKind>(reader: Reader, kind: K, sought: Sought): RawBuilder<Hit<K>> => {
+export const statementOf = <K extends RecordKind>(
+  reader: OrderReader,
+  kind: K,
+  sought: Sought,
+  now: Instant,
+): RawBuilder<Hit<K>> => {
   const { table, by } = sources[kind]
-  return statements[kind](newestOf(table, by(reader, sought)))
+  return statements[kind](newestOf(table, by(reader, sought, now)))
 }
 
 /**
@@ -130,7 +145,7 @@ export const statementOf = <K extends RecordKind>(reader: Reader, kind: K, sough
  */
 export const findRecords = async <K extends RecordKind>(
   app: App,
-  reader: Reader,
+  reader: OrderReader,
   scope: AllClinics,
   kind: K,
   sought: Sought,
@@ -139,6 +154,6 @@ export const findRecords = async <K extends RecordKind>(
   await sql`select set_config('statement_timeout', ${String(ms)}, true), set_config('enable_seqscan', 'off', true)`.execute(
     app.db,
   )
-  const { rows } = await statementOf(reader, kind, sought).execute(clinicTables(app, scope))
+  const { rows } = await statementOf(reader, kind, sought, toInstant(app.clock())).execute(clinicTables(app, scope))
   return rows
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toInstant } from '#platform/contract/time.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { gatewayEnvironment } from '#tests/support/gateway.ts'
 import { anOrderDesk, goods } from '#tests/support/order_desk.ts'
@@ -90,9 +91,9 @@ describe.each(['orders', 'people', 'receipts', 'applications', 'animals', 'produ
       const reader = { superman: true, permissions: [], kind: 'admin' } as const
       const plan = await t.app.db.transaction().execute(async (db) => {
         await sql`select set_config('enable_seqscan', 'off', true)`.execute(db)
-        const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statementOf(reader, kind, soughtBy(q))}`.execute(
-          db,
-        )
+        const { rows } = await sql<{
+          'QUERY PLAN': string
+        }>`explain ${statementOf(reader, kind, soughtBy(q), toInstant(t.app.clock()))}`.execute(db)
         return rows.map((row) => row['QUERY PLAN']).join('\n')
       })
       expect(plan).not.toContain('Seq Scan')

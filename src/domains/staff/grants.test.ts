@@ -122,6 +122,8 @@ const play = async (app: App, sequence: Move[]) => {
           label: 'r',
           kind: 'admin' as const,
           description: '',
+          order_scope: 'all' as const,
+          reveals_per_day: 0,
         }
         roleIds.push((await makeRole(app, proof, { ...body, permissions: move.permissions })).id)
       } else if (move.do === 'change role') {

@@ -10,6 +10,15 @@ export const roleNames = sql<string[]>`coalesce((select array_agg(r.name order b
 export const permissionsOfUser = sql<string[]>`coalesce((select array_agg(distinct rp.permission) from user_roles ur
   join role_permissions rp on rp.role_id = ur.role_id where ur.user_id = users.id), '{}')`
 
+/** Whether every role that lets the user of the outer query reach orders is for those that are sent. */
+export const packsAlone = sql<boolean>`coalesce((select bool_and(r.order_scope = 'parcels') from user_roles ur
+  join roles r on r.id = ur.role_id where ur.user_id = users.id and exists (
+    select from role_permissions rp where rp.role_id = r.id and rp.permission like 'orders %')), false)`
+
+/** How often a day the user of the outer query may look at personal data in full: as often as its best role says. */
+export const revealsPerDay = sql<number>`coalesce((select max(r.reveals_per_day) from user_roles ur
+  join roles r on r.id = ur.role_id where ur.user_id = users.id), 0)`
+
 /** Whether a list of role names makes a superman. */
 export const isSuperman = (names: readonly string[]): boolean => names.includes(supermanRole)
 

@@ -7,7 +7,11 @@ import type { RecordTask } from './contract.ts'
 import { countWaiting, listOfRecord } from './queries.ts'
 import { dueDay, isStored, type TaskKind, type TaskNoun, taskKinds, taskNoun, taskPermission } from './rules.ts'
 
-const kindsFor = ({ staff }: Granted<never>) => taskKinds.filter((kind) => mayDo(staff, taskPermission[kind]))
+/** Of orders, who packs parcels is told what is to be sent. */
+const kindsFor = ({ staff }: Granted<never>) =>
+  taskKinds.filter(
+    (kind) => mayDo(staff, taskPermission[kind]) && (!staff.packs || taskNoun[kind] !== 'orders' || kind === 'to_ship'),
+  )
 
 /** How much waits of each kind that the account may see the list of, and since when; and what is its own. */
 export const listWaiting = async (app: App, staff: Granted<never>) => {

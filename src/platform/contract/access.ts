@@ -7,13 +7,20 @@ export type Clinics = 'never' | 'own'
 export type Access =
   | { readonly who: 'anyone' }
   | { readonly who: 'member' }
-  | { readonly who: 'staff'; readonly permissions: readonly Permission[]; readonly clinics: Clinics }
+  | {
+      readonly who: 'staff'
+      readonly permissions: readonly Permission[]
+      readonly clinics: Clinics
+      /** Who packs parcels is let in, for the orders that are sent; everything else about orders refuses them. */
+      readonly packers?: 'own'
+    }
   | { readonly who: 'provider'; readonly name: string }
 
 type StaffAccess<P extends Permission, C extends Clinics> = {
   readonly who: 'staff'
   readonly permissions: readonly P[]
   readonly clinics: C
+  readonly packers?: 'own'
 }
 
 /** Visitors and everybody else; a member's token is noticed when sent. */
@@ -33,6 +40,11 @@ export const staff = <const P extends Permission>(...permissions: readonly [P, .
 export const staffAndClinics = <const P extends Permission>(
   ...permissions: readonly [P, ...P[]]
 ): StaffAccess<P, 'own'> => ({ who: 'staff', permissions, clinics: 'own' })
+
+/** The charity's own staff with these permissions, and who packs parcels, for the orders that are sent (decision 210). */
+export const staffAndPackers = <const P extends Permission>(
+  ...permissions: readonly [P, ...P[]]
+): StaffAccess<P, 'never'> => ({ who: 'staff', permissions, clinics: 'never', packers: 'own' })
 
 /** Any signed-in account of the charity, whatever its roles. */
 export const anyStaff: StaffAccess<never, 'never'> = { who: 'staff', permissions: [], clinics: 'never' }

@@ -71,7 +71,12 @@ const eachOf = <S extends z.ZodRawShape>(each: S) =>
     .default([])
 
 type OfStaff<P extends Permission> = {
-  readonly access: { readonly who: 'staff'; readonly permissions: readonly P[]; readonly clinics: 'never' }
+  readonly access: {
+    readonly who: 'staff'
+    readonly permissions: readonly P[]
+    readonly clinics: 'never'
+    readonly packers?: 'own'
+  }
 }
 
 /** Whoever may see the rows and do it with one. */
@@ -80,6 +85,7 @@ const accessOf = <P extends Permission>(action: OfStaff<P>, list: OfStaff<P>) =>
     who: 'staff',
     permissions: [...new Set([...action.access.permissions, ...list.access.permissions])],
     clinics: 'never',
+    ...(action.access.packers && list.access.packers ? { packers: 'own' as const } : {}),
   }) as const
 
 type BulkSpec<P extends Permission, Q extends z.ZodType<ListQuery>, V extends z.ZodObject> = {

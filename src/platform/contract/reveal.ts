@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import type { Access } from './access.ts'
 import { type Endpoint, endpoint, IdParams } from './endpoint.ts'
-import { common } from './failures.ts'
+import { common, failures } from './failures.ts'
 import type { Permission } from './permissions.ts'
 import { type PersonalValue, personalIn } from './personal.ts'
 import { revealReason } from './reveal_reasons.ts'
+
+export const revealFailures = failures({
+  reveal_not_allowed: [403, '你的角色不能查看完整個資。需要的話，請找承辦的同仁或管理員。'],
+  reveal_limit: [409, '今天查看完整個資的次數已經用完，明天再試。急用的話，請找管理員。'],
+})
 
 export const Reveal = z.object({
   purpose: z.enum(['receipt', 'tax', 'person', 'other']),
@@ -20,6 +25,8 @@ const Revealed = z.object({
   values: z.array(z.object({ field: z.string(), value: z.string() })),
   /** How often the caller has looked today, this time included. */
   today: z.int(),
+  /** How often the caller may look in a day; null: as often as they like. */
+  most: z.int().nullable(),
 })
 export type Revealed = z.output<typeof Revealed>
 
@@ -46,7 +53,7 @@ export const revealOf = <P extends Permission, O extends z.ZodType>({ path, acce
     body: Reveal,
     output: Revealed,
     status: 200,
-    failures: [common.not_found],
+    failures: [common.not_found, revealFailures.reveal_not_allowed, revealFailures.reveal_limit],
   }),
   reveals: output,
   /** What is personal in the record, as its call shows it. */

@@ -14,6 +14,10 @@ export type StaffIdentity = Powers & {
   readonly name: string
   readonly kind: 'admin' | 'clinic'
   readonly clinic_id: number | null
+  /** Of orders it reaches those that are sent, and nothing else about orders. */
+  readonly packs?: boolean
+  /** How often a day it may look at personal data in full; none is said of who may as often as they like. */
+  readonly reveals_per_day?: number
 }
 
 /** Who a bearer token belongs to, as the customers domain finds it. */
@@ -92,6 +96,8 @@ const scopeOf = ({ kind, clinic_id }: StaffIdentity): Scope | undefined => {
   return clinic_id === null ? undefined : proven<OneClinic>({ clinic_id })
 }
 
+const isAboutOrders = (permission: Permission): boolean => permission.startsWith('orders ')
+
 /** The proof that an account may call what asks for this access, with its scope; undefined when it may not. */
 export const grant = <A extends StaffAccess>(
   staff: StaffIdentity,
@@ -100,7 +106,8 @@ export const grant = <A extends StaffAccess>(
 ): ActorOf<A> | undefined => {
   const scope = scopeOf(staff)
   const isMeant = staff.kind === 'admin' || access.clinics === 'own'
-  return scope && isMeant && mayDo(staff, access.permissions)
+  const isLetIn = !staff.packs || access.packers === 'own' || !access.permissions.some(isAboutOrders)
+  return scope && isMeant && isLetIn && mayDo(staff, access.permissions)
     ? proven<ActorOf<A>>({ kind: 'staff', staff, scope, origin })
     : undefined
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
+import { fail } from '#platform/contract/failures.ts'
 import { personalIn } from '#platform/contract/personal.ts'
-import type { Reveal, RevealEndpoint, Revealed } from '#platform/contract/reveal.ts'
+import { type Reveal, type RevealEndpoint, type Revealed, revealFailures } from '#platform/contract/reveal.ts'
 import { revealPurposes } from '#platform/contract/reveal_reasons.ts'
 import { startOfDay, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { AuditSubject } from '#registry/tables.ts'
@@ -38,9 +40,24 @@ export const countRevealsToday = async ({ db, clock }: App, { staff }: SignedInS
     .where('actor_kind', '=', 'user')
     .where('actor_id', '=', staff.id)
     .where('action', '=', 'viewed_sensitive')
+    // pictures and papers of a case are noted without one
+    .where('reason', 'is not', null)
     .where('at', '>=', toInstant(startOfDay(taipeiDay(clock()))))
     .executeTakeFirstOrThrow()
   return Number(n)
+}
+
+/**
+ * Refuses who may not look, or has looked as often as their roles allow in a day. Two looks at once are counted one after
+ * the other.
+ */
+const demandReveal = async (app: App, actor: SignedInStaff): Promise<number | null> => {
+  const most = actor.staff.reveals_per_day ?? null
+  if (most === null) return null
+  if (most === 0) fail(revealFailures.reveal_not_allowed)
+  await sql`select pg_advisory_xact_lock(hashtext('reveals'), ${actor.staff.id}::int)`.execute(app.db)
+  if ((await countRevealsToday(app, actor)) >= most) fail(revealFailures.reveal_limit)
+  return most
 }
 
 /** What of the record itself is personal; people in its lists are records of their own. */
@@ -63,6 +80,7 @@ export const revealRoute = <E extends RevealEndpoint>(endpoint: E, { subject, re
   }
   const handle = ({ app, actor, params: { id }, body: { purpose, reason } }: RevealCall): Promise<Revealed> =>
     inTransaction(app, async (app) => {
+      const most = await demandReveal(app, actor)
       const record = await read(app, actor, id)
       const log_id = await logChange(app, actor, {
         action: 'viewed_sensitive',
@@ -72,7 +90,7 @@ export const revealRoute = <E extends RevealEndpoint>(endpoint: E, { subject, re
         reason: `${revealPurposes[purpose]}：${reason}`,
       })
       await app.domainEvents.emit(app, 'personal data shown', { staff_id: actor.staff.id, log_id })
-      return { values: valuesOf(endpoint.reveals, record), today: await countRevealsToday(app, actor) }
+      return { values: valuesOf(endpoint.reveals, record), today: await countRevealsToday(app, actor), most }
     })
   return { endpoint, handle }
 }

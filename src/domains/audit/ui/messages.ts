@@ -75,7 +75,8 @@ export const reveal = {
   withheld: '不顯示',
   empty: '沒有填寫',
   not_shown: '還沒顯示',
-  today: (times: number) => `今天已查看 ${times} 次`,
+  today: (times: number, most: number | null) =>
+    most === null ? `今天已查看 ${times} 次` : `今天已查看 ${times} 次，每天最多 ${most} 次`,
 } as const
 export const yes = '是'
 export const no = '否'

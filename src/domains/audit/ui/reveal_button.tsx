@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { z } from 'zod'
-import { useReader } from '#domains/staff/ui/session.ts'
+import { useMayReveal, useReader } from '#domains/staff/ui/session.ts'
 import { formOf } from '#platform/browser/form_of.ts'
 import { useSchemas } from '#platform/browser/schemas.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
@@ -50,7 +50,7 @@ type AskProps = {
 }
 
 const AskDialog = ({ endpoint, fields, send, onShown, onClose }: AskProps) => {
-  const today = useData(countMyReveals, {}).data?.today
+  const counted = useData(countMyReveals, {}).data
   const edit = useNewForm(revealFormOf(endpoint), { send, onSaved: onShown, draft: false })
   const { label: purposeLabel, options, value: chosen, error, onChange } = edit.choice('purpose')
   return (
@@ -60,7 +60,7 @@ const AskDialog = ({ endpoint, fields, send, onShown, onClose }: AskProps) => {
       text={m.reveal.text}
       saveLabel={m.reveal.send}
       saveIcon="eye"
-      aside={today !== undefined && m.reveal.today(today)}
+      aside={counted && m.reveal.today(counted.today, counted.most)}
       onClose={onClose}
     >
       <TextArea rows={3} maxLength={revealReason.max} {...edit.field('reason')} />
@@ -84,11 +84,11 @@ const AskDialog = ({ endpoint, fields, send, onShown, onClose }: AskProps) => {
 /** The values for a minute; they cannot be selected. */
 const ShownDialog = ({
   fields,
-  today,
+  counted,
   onClose,
 }: {
   fields: readonly HiddenField[]
-  today: number
+  counted: Pick<Revealed, 'today' | 'most'>
   onClose: () => void
 }) => {
   const [left, setLeft] = useState(shownFor)
@@ -106,7 +106,7 @@ const ShownDialog = ({
       onClose={onClose}
       actions={
         <>
-          <span className="small muted grow">{m.reveal.today(today)}</span>
+          <span className="small muted grow">{m.reveal.today(counted.today, counted.most)}</span>
           <Button onClick={onClose}>{m.reveal.hide}</Button>
         </>
       }
@@ -143,6 +143,7 @@ export const RevealButton = ({ endpoint, record, words }: RevealButtonProps) => 
   const [state, setState] = useState<'asking' | Revealed>()
   const reader = useReader()
   const { data: whole, failed, onRetry } = useSchemas(endpoint)
+  if (!useMayReveal()) return null
   if (failed) return <RetryButton onRetry={onRetry} />
   const fields = whole ? hiddenFields(reader, whole, record, words) : []
   if (fields.length === 0) return null
@@ -166,7 +167,7 @@ export const RevealButton = ({ endpoint, record, words }: RevealButtonProps) => 
           onClose={onClose}
         />
       )}
-      {typeof state === 'object' && <ShownDialog fields={inFull(state)} today={state.today} onClose={onClose} />}
+      {typeof state === 'object' && <ShownDialog fields={inFull(state)} counted={state} onClose={onClose} />}
     </>
   )
 }

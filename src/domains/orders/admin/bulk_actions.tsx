@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { bulkButtonsOf } from '#domains/jobs/ui/bulk_button.tsx'
 import { RowValuesButton } from '#domains/jobs/ui/row_values_button.tsx'
+import { usePacks } from '#domains/staff/ui/session.ts'
 import type { Chosen } from '#platform/contract/list.ts'
 import { type DeskOrderRow, deskApi } from '../desk/contract.ts'
 import { giftCommentDeskWords } from '../gift_comments/admin/messages.ts'
@@ -13,14 +14,16 @@ type OrderRow = z.output<typeof DeskOrderRow>
 
 const { ask } = orderActionWords
 
+const prepare = { endpoint: deskApi.prepareMany, label: m.action.prepare, icon: 'package' } as const
+const prepareAlike = bulkButtonsOf([prepare])
 const alike = bulkButtonsOf([
-  { endpoint: deskApi.prepareMany, label: m.action.prepare, icon: 'package' },
+  prepare,
   { endpoint: giftCommentDeskApi.showMany, label: giftCommentDeskWords.show_many, icon: 'message' },
 ])
 
 const trackingField = { name: 'tracking_no', label: ask.tracking_no, maxLength: 40 }
 
-/** What can be done with the ticked orders. */
+/** What can be done with the ticked orders; comments of givers are not for who packs parcels. */
 export const OrderBulkActions = ({ chosen }: { chosen: Chosen<OrderRow, object> }) => (
   <>
     <RowValuesButton
@@ -35,6 +38,6 @@ export const OrderBulkActions = ({ chosen }: { chosen: Chosen<OrderRow, object> 
       without={ask.without_tracking}
     />
     <PrintManyButton chosen={chosen} />
-    {alike(chosen)}
+    {(usePacks() ? prepareAlike : alike)(chosen)}
   </>
 )

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#platform/contract/money.ts'
 import { Tag } from '#ui/chip.tsx'
+import { classes } from '#ui/classes.ts'
 import { Money } from '#ui/values.tsx'
 import type { DeskOrder } from '../desk/contract.ts'
 import { orderWords as m } from './order/messages.ts'
 import { ShippingTag } from './state_tags.tsx'
 
-type LineProps = { name: ReactNode; text: ReactNode; times?: string; amount: number }
+type LineProps = {
+  name: ReactNode
+  text: ReactNode
+  times?: string
+  /** Left out: no sums are shown. */
+  amount?: number | undefined
+}
 
 const Line = ({ name, text, times, amount }: LineProps) => (
   <li className="row">
@@ -14,14 +21,16 @@ const Line = ({ name, text, times, amount }: LineProps) => (
       <b>{name}</b>
       <p className="small muted">{text}</p>
     </div>
-    {times && <span className="figures muted nowrap hide-phone">{times}</span>}
-    <b className="line-amount">
-      <Money amount={amount} />
-    </b>
+    {times && <span className={classes('figures nowrap', amount !== undefined && 'muted hide-phone')}>{times}</span>}
+    {amount !== undefined && (
+      <b className="line-amount">
+        <Money amount={amount} />
+      </b>
+    )}
   </li>
 )
 
-const Goods = ({ order }: { order: DeskOrder }) => (
+const Goods = ({ order, packs }: { order: DeskOrder; packs: boolean }) => (
   <>
     <div className="card-title">
       <h2>{m.section.goods(order.items.reduce((sum, { quantity }) => sum + quantity, 0))}</h2>
@@ -37,8 +46,8 @@ const Goods = ({ order }: { order: DeskOrder }) => (
               {m.sku(item.variant_name, item.sku)} {item.returned_qty > 0 && <Tag>{m.returned(item.returned_qty)}</Tag>}
             </>
           }
-          times={m.times(formatMoney(item.unit_price), item.quantity)}
-          amount={item.total}
+          times={packs ? m.pieces(item.quantity) : m.times(formatMoney(item.unit_price), item.quantity)}
+          amount={packs ? undefined : item.total}
         />
       ))}
       {order.gifts.map((gift) => (
@@ -46,8 +55,8 @@ const Goods = ({ order }: { order: DeskOrder }) => (
           key={`gift-${gift.gift_id}`}
           name={m.gift(gift.name)}
           text={gift.left_out && <Tag>{m.left_out}</Tag>}
-          times={m.times(formatMoney(0), gift.quantity)}
-          amount={0}
+          times={packs ? m.pieces(gift.quantity) : m.times(formatMoney(0), gift.quantity)}
+          amount={packs ? undefined : 0}
         />
       ))}
     </ul>
@@ -80,10 +89,10 @@ const Campaigns = ({ campaign_items }: DeskOrder) => (
   </>
 )
 
-/** What was bought, and apart from it what was given. */
-export const LinesCard = ({ order }: { order: DeskOrder }) => (
+/** What was bought, and apart from it what was given. @param packs for who packs it: pieces alone, no sums */
+export const LinesCard = ({ order, packs = false }: { order: DeskOrder; packs?: boolean }) => (
   <section className="card">
-    {(order.items.length > 0 || order.gifts.length > 0) && <Goods order={order} />}
+    {(order.items.length > 0 || order.gifts.length > 0) && <Goods order={order} packs={packs} />}
     {order.campaign_items.length > 0 && <Campaigns {...order} />}
   </section>
 )

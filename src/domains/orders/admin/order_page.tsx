@@ -1,4 +1,4 @@
-import { useMay } from '#domains/staff/ui/session.ts'
+import { useMay, usePacks } from '#domains/staff/ui/session.ts'
 import { useRecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
 import { useData } from '#platform/browser/use_data.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { type DeskOrder, deskApi } from '../desk/contract.ts'
 import { CommentCard } from '../gift_comments/admin/comment_card.tsx'
+import { withSums } from '../packing/rules.ts'
 import { PrintButton } from '../papers/admin/print_button.tsx'
 import { hasParcel } from '../papers/rules.ts'
 import { ReturnsCard } from '../returns/admin/returns_card.tsx'
@@ -79,8 +80,39 @@ const OrderDetail = ({ order }: { order: DeskOrder }) => {
   )
 }
 
+/** What who packs a parcel needs: what is in it, where it goes, its papers, and what happened to it. */
+const ParcelDetail = ({ order }: { order: DeskOrder }) => {
+  const desk = useOrderDesk(order)
+  return (
+    <DetailPage
+      title={order.order_no}
+      crumb={order.order_no}
+      numeric
+      tags={<ShippingTag {...order} />}
+      actions={
+        <>
+          <RecordNav />
+          {hasParcel(order) && <PrintButton id={order.id} />}
+          <OrderButtons order={order} desk={desk} />
+        </>
+      }
+      above={<ProblemNotice problem={desk.problem} reload={desk.reload} />}
+      side={
+        <>
+          <DeliveryCard order={order} desk={desk} />
+          <WordsCards order={order} />
+        </>
+      }
+    >
+      <LinesCard order={order} packs />
+      <HistoryCard order={order} desk={desk} />
+    </DetailPage>
+  )
+}
+
 /** An order with everything that hangs on it and what may be done. */
 export const OrderPage = ({ id }: { id: number }) => {
+  const Detail = usePacks() ? ParcelDetail : OrderDetail
   useRecordTasks('orders', id)
-  return <Loaded {...useData(deskApi.get, { params: { id } })}>{(order) => <OrderDetail order={order} />}</Loaded>
+  return <Loaded {...useData(deskApi.get, { params: { id } })}>{(order) => <Detail order={withSums(order)} />}</Loaded>
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { useCampaignFilter } from '#domains/campaigns/ui/campaign_filter.ts'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
-import { useMay } from '#domains/staff/ui/session.ts'
+import { useMay, usePacks } from '#domains/staff/ui/session.ts'
 import type { ListView } from '#platform/browser/list_address.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import { useWholeRelation } from '#platform/browser/use_relation.ts'
@@ -99,7 +99,7 @@ const columnsFor = (readsComments: boolean): ColumnsOf<typeof deskApi.list> => [
     label: m.column.goods,
     numeric: true,
     hidden: true,
-    cell: (row) => <Money amount={row.goods_total} />,
+    cell: (row) => <Given amount={row.goods_total} />,
   },
   {
     key: 'campaigns',
@@ -118,6 +118,16 @@ const columnsFor = (readsComments: boolean): ColumnsOf<typeof deskApi.list> => [
     phone: 'side',
     cell: (row) => <Given amount={row.grand_total} />,
   },
+]
+
+/** What tells nothing of money; who packs parcels has no other. */
+const parcelColumns = ['order_no', 'placed', 'name', 'content', 'status', 'shipping']
+const parcelFilters = ['shipping_status', 'status', 'to_ship']
+
+const viewsOfParcels: readonly ListView<FilterName<typeof deskApi.list>>[] = [
+  { label: m.view.to_ship, filters: { to_ship: '1' }, opens: true },
+  { label: m.view.preparing, filters: { status: 'open', shipping_status: 'preparing' } },
+  { label: m.view.all, filters: {} },
 ]
 
 const viewsToday = (): ListView<FilterName<typeof deskApi.list>>[] => {
@@ -181,6 +191,9 @@ const useFilters = (): FiltersOf<typeof deskApi.list> => {
   ]
 }
 
+const isOfParcels = (filter: FiltersOf<typeof deskApi.list>[number]): boolean =>
+  'name' in filter ? parcelFilters.includes(filter.name) : filter.kind === 'days'
+
 type OrderSums = { goods_total: number; campaigns_total: number | null; grand_total: number | null }
 
 const Sums = ({ goods_total, campaigns_total, grand_total }: OrderSums) => (
@@ -204,15 +217,19 @@ const Sums = ({ goods_total, campaigns_total, grand_total }: OrderSums) => (
 /** Orders of the shop and the campaigns, with what waits to be packed. */
 export const OrdersPage = () => {
   const may = useMay()
-  const list = useList(deskApi.list, { name: 'orders', sort: '-created_at', views: viewsToday() })
+  const packs = usePacks()
+  const views = packs ? viewsOfParcels : viewsToday()
+  const list = useList(deskApi.list, { name: 'orders', sort: '-created_at', views })
+  const filters = useFilters()
+  const columns = columnsFor(list.state.filters.gift_comment !== undefined)
   const sums = list.list?.sums
   return (
     <ListPage
       {...list}
       actions={<ExportButton endpoint={deskApi.export} list={list} />}
       searchLabel={m.search}
-      filters={useFilters()}
-      columns={columnsFor(list.state.filters.gift_comment !== undefined)}
+      filters={packs ? filters.filter(isOfParcels) : filters}
+      columns={packs ? columns.filter(({ key }) => parcelColumns.includes(key)) : columns}
       nameOf={(row) => row.order_no}
       hrefOf={may('orders update') ? (row) => `/admin/orders/${row.id}` : undefined}
       summary={sums && <Sums {...sums} />}

@@ -8,7 +8,7 @@ import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { notInForm, text } from '#ui/admin/form_fields.ts'
 import { PhoneField, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { type DeskOrder, deskApi } from '../desk/contract.ts'
+import { type DeskOrder, deskApi, type ReadOrder } from '../desk/contract.ts'
 import { orderActionWords as m } from './actions/messages.ts'
 import type { OrderDesk } from './order_desk.ts'
 
@@ -23,7 +23,7 @@ const names = keysOf(fields)
 const recipientForm = formOf(deskApi.update, { ...fields, staff_note: notInForm })
 
 /** Whom the parcel goes to now: the one who ordered, unless another person is named. */
-const withRecipient = (order: DeskOrder): DeskOrder =>
+const withRecipient = (order: ReadOrder): ReadOrder =>
   order.same_as_customer
     ? {
         ...order,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Cvs } from '#domains/cart/contract.ts'
 import { City, Street, Zip } from '#domains/customers/address/contract.ts'
 import { orderCauses } from '#domains/tasks/causes/rules.ts'
-import { staff } from '#platform/contract/access.ts'
+import { staff, staffAndPackers } from '#platform/contract/access.ts'
 import { bulkEachOf, bulkOf, noValues } from '#platform/contract/bulk.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { exportOf } from '#platform/contract/export.ts'
@@ -11,7 +11,17 @@ import { DayField, Id, Money, OptionalPhone, optionalText, requiredText } from '
 import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { Personal, PersonalFilter, Withheld } from '#platform/contract/personal.ts'
 import { revealOf } from '#platform/contract/reveal.ts'
-import { OrderReceipt, OrderStatus, orderFailures, orderLines, PaymentStatus, statuses, totals } from '../contract.ts'
+import {
+  OrderCampaignItem,
+  OrderGift,
+  OrderItem,
+  OrderOffer,
+  OrderReceipt,
+  OrderStatus,
+  orderFailures,
+  PaymentStatus,
+  statuses,
+} from '../contract.ts'
 import { giftCommentStates } from '../gift_comments/rules.ts'
 import { DeskInvoice } from '../invoices/contract.ts'
 import { tidyLast5 } from '../transfer_reports/rules.ts'
@@ -27,6 +37,9 @@ const given = {
   campaigns_total: Withheld('buyer', 'giving', z.int()),
   grand_total: Withheld('buyer', 'giving', z.int()),
 }
+
+/** NT$; null for who packs parcels. */
+const unlessPacked = z.int().nullable()
 
 const text = z.string().nullable()
 const GiftCommentState = z.enum(giftCommentStates)
@@ -45,7 +58,7 @@ export const DeskOrderRow = z.object({
   channel: Channel,
   name: Personal('buyer', 'name'),
   ...statuses,
-  goods_total: z.int(),
+  goods_total: unlessPacked,
   ...given,
   /** Pieces of goods, gifts with the order left out. */
   goods_count: z.int(),
@@ -114,80 +127,93 @@ const Event = z.object({
   data: z.record(z.string(), z.unknown()),
 })
 
-/** An order as staff handle it. Identifiers show their end only. */
-export const DeskOrder = z.object({
-  id: z.int(),
-  order_no: z.string(),
-  channel: Channel,
-  customer_id: z.int().nullable(),
-  placed_at: z.string(),
-  ...statuses,
-  ...totals,
-  goods_total: z.int(),
-  quantity_count: z.int(),
-  stock_state: z.string(),
-  payment_expires_at: text,
-  /** Oldest first. */
-  needs_attention: z.array(Attention),
-  paid_at: text,
-  shipped_at: text,
-  delivered_at: text,
-  completed_at: text,
-  cancelled_at: text,
-  cancel_reason: text,
-  email: Personal('buyer', 'email').nullable(),
-  name: Personal('buyer', 'name'),
-  phone: Personal('buyer', 'phone').nullable(),
-  zip: Personal('buyer', 'zip').nullable(),
-  city: text,
-  address: Personal('buyer', 'address').nullable(),
-  same_as_customer: z.boolean(),
-  recipient_name: Personal('recipient', 'name').nullable(),
-  recipient_phone: Personal('recipient', 'phone').nullable(),
-  recipient_zip: Personal('recipient', 'zip').nullable(),
-  recipient_city: text,
-  recipient_address: Personal('recipient', 'address').nullable(),
-  customer_note: text,
-  /** What the payer says of a transfer: a hint, nothing is booked by it. All of it or nothing. */
-  transfer_last5: Personal('buyer', 'identifier').nullable(),
-  transferred_on: text,
-  /** NT$. */
-  transferred_amount: Withheld('buyer', 'giving', z.int()),
-  transfer_reported_at: text,
-  ...comment,
-  gift_comment_at: text,
-  cvs: Cvs.nullable(),
-  invoice_type: z.enum(['member', 'mobile', 'citizen', 'company', 'donate', 'paper']).nullable(),
-  invoice_company: text,
-  invoice_company_id: text,
-  invoice_carrier: Personal('donor', 'identifier').nullable(),
-  invoice_love_code: text,
-  receipt_type: z.enum(['none', 'single', 'yearly']),
-  receipt_kind: z.string(),
-  receipt_name: Personal('donor', 'name').nullable(),
-  receipt_identifier_last4: Personal('donor', 'identifier').nullable(),
-  receipt_email: Personal('donor', 'email').nullable(),
-  receipt_address: Personal('donor', 'address').nullable(),
-  upload_tax: z.boolean(),
-  public_name_mode: z.enum(['full', 'masked', 'anonymous']),
-  public_name: text,
-  staff_note: text,
-  payment_method: Method,
-  delivery_method: Method,
-  ...orderLines,
-  payments: z.array(Payment),
-  receipts: z.array(OrderReceipt),
-  /** Newest first. */
-  invoices: z.array(DeskInvoice),
-  shipments: z.array(Shipment),
-  refunds: z.array(Refund),
-  lamp: Lamp.nullable(),
-  timeline: z.array(Event),
-  actions: z.array(z.enum(deskActions)),
-  version: z.int(),
-  updated_at: z.string(),
-})
-export type DeskOrder = z.output<typeof DeskOrder>
+/** An order as staff handle it. Identifiers show their end only. @param amount the schema of sums in NT$ */
+const deskOrderOf = <A extends z.ZodType>(amount: A) =>
+  z.object({
+    id: z.int(),
+    order_no: z.string(),
+    channel: Channel,
+    customer_id: z.int().nullable(),
+    placed_at: z.string(),
+    ...statuses,
+    items_total: amount,
+    campaigns_total: amount,
+    discount_total: amount,
+    shipping_total: amount,
+    grand_total: amount,
+    goods_total: amount,
+    quantity_count: z.int(),
+    stock_state: z.string(),
+    payment_expires_at: text,
+    /** Oldest first. */
+    needs_attention: z.array(Attention),
+    paid_at: text,
+    shipped_at: text,
+    delivered_at: text,
+    completed_at: text,
+    cancelled_at: text,
+    cancel_reason: text,
+    email: Personal('buyer', 'email').nullable(),
+    name: Personal('buyer', 'name'),
+    phone: Personal('buyer', 'phone').nullable(),
+    zip: Personal('buyer', 'zip').nullable(),
+    city: text,
+    address: Personal('buyer', 'address').nullable(),
+    same_as_customer: z.boolean(),
+    recipient_name: Personal('recipient', 'name').nullable(),
+    recipient_phone: Personal('recipient', 'phone').nullable(),
+    recipient_zip: Personal('recipient', 'zip').nullable(),
+    recipient_city: text,
+    recipient_address: Personal('recipient', 'address').nullable(),
+    customer_note: text,
+    /** What the payer says of a transfer: a hint, nothing is booked by it. All of it or nothing. */
+    transfer_last5: Personal('buyer', 'identifier').nullable(),
+    transferred_on: text,
+    /** NT$. */
+    transferred_amount: Withheld('buyer', 'giving', z.int()),
+    transfer_reported_at: text,
+    ...comment,
+    gift_comment_at: text,
+    cvs: Cvs.nullable(),
+    invoice_type: z.enum(['member', 'mobile', 'citizen', 'company', 'donate', 'paper']).nullable(),
+    invoice_company: text,
+    invoice_company_id: text,
+    invoice_carrier: Personal('donor', 'identifier').nullable(),
+    invoice_love_code: text,
+    receipt_type: z.enum(['none', 'single', 'yearly']),
+    receipt_kind: z.string(),
+    receipt_name: Personal('donor', 'name').nullable(),
+    receipt_identifier_last4: Personal('donor', 'identifier').nullable(),
+    receipt_email: Personal('donor', 'email').nullable(),
+    receipt_address: Personal('donor', 'address').nullable(),
+    upload_tax: z.boolean(),
+    public_name_mode: z.enum(['full', 'masked', 'anonymous']),
+    public_name: text,
+    staff_note: text,
+    payment_method: Method,
+    delivery_method: Method,
+    items: z.array(OrderItem.extend({ unit_price: amount, discount: amount, total: amount })),
+    campaign_items: z.array(OrderCampaignItem),
+    gifts: z.array(OrderGift),
+    offers: z.array(OrderOffer),
+    payments: z.array(Payment),
+    receipts: z.array(OrderReceipt),
+    /** Newest first. */
+    invoices: z.array(DeskInvoice),
+    shipments: z.array(Shipment),
+    refunds: z.array(Refund),
+    lamp: Lamp.nullable(),
+    timeline: z.array(Event),
+    actions: z.array(z.enum(deskActions)),
+    version: z.int(),
+    updated_at: z.string(),
+  })
+
+/** Who packs parcels reads no sums (decision 210). */
+export const DeskOrder = deskOrderOf(unlessPacked)
+/** As everybody reads it who does not only pack. */
+export type DeskOrder = z.output<ReturnType<typeof deskOrderOf<z.ZodInt>>>
+export type ReadOrder = z.output<typeof DeskOrder>
 
 export const deskList = listOf({
   sort: ['-created_at', 'grand_total'],
@@ -235,17 +261,21 @@ export const DeskChange = z
   .partial()
   .extend(Versioned.shape)
 
+const updates = staff('orders update')
+const packs = staffAndPackers('orders update')
+
 const action = <const A extends string, B extends z.ZodType, const F extends Failure[]>(
   name: A,
   summary: string,
   body: B,
+  access: typeof updates | typeof packs,
   ...more: F
 ) =>
   endpoint({
     method: 'POST',
     path: `/api/admin/orders/:id/${name}`,
     summary,
-    access: staff('orders update'),
+    access,
     params: IdParams,
     body,
     output: DeskOrder,
@@ -264,7 +294,7 @@ const list = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
   summary: 'Orders; q looks at number, names, phone, e-mail and goods',
-  access: staff('orders view'),
+  access: staffAndPackers('orders view'),
   query: deskList,
   output: pageOf(DeskOrderRow).extend({ sums: Sums }),
 })
@@ -272,14 +302,19 @@ const get = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:id',
   summary: 'One order with everything that hangs on it and what may be done',
-  access: staff('orders update'),
+  access: packs,
   params: IdParams,
   output: DeskOrder,
   failures: [common.not_found],
 })
-const prepare = action('prepare', 'Begin to pack', Versioned)
+const prepare = action('prepare', 'Begin to pack', Versioned, packs)
 const tracking = { tracking_no: optionalText(40) }
-const ship = action('ship', 'The parcel leaves: stock goes out, the customer gets a mail', Versioned.extend(tracking))
+const ship = action(
+  'ship',
+  'The parcel leaves: stock goes out, the customer gets a mail',
+  Versioned.extend(tracking),
+  packs,
+)
 
 export const deskApi = {
   list,
@@ -295,7 +330,7 @@ export const deskApi = {
     method: 'PUT',
     path: '/api/admin/orders/:id',
     summary: 'Change the internal note, and the recipient until the parcel has left',
-    access: staff('orders update'),
+    access: packs,
     params: IdParams,
     body: DeskChange,
     output: DeskOrder,
@@ -319,11 +354,12 @@ export const deskApi = {
     list,
     each: tracking,
   }),
-  deliver: action('deliver', 'The parcel arrived', Versioned),
+  deliver: action('deliver', 'The parcel arrived', Versioned, packs),
   cancel: action(
     'cancel',
     'Call an order off that was not paid, or whose money went back',
     Versioned.extend({ reason: requiredText('原因', 200) }),
+    updates,
   ),
   attention: action(
     'attention',
@@ -334,7 +370,8 @@ export const deskApi = {
       cause: z.string().max(100).nullish(),
       reason: requiredText('處理說明', 200),
     }),
+    updates,
     orderFailures.surplus_held,
   ),
-  note: action('note', 'Write a note into the timeline', z.object({ text: requiredText('備註', 500) })),
+  note: action('note', 'Write a note into the timeline', z.object({ text: requiredText('備註', 500) }), packs),
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { isGiftHere } from '#domains/campaigns/service.ts'
 import type { Reader } from '#platform/contract/readers.ts'
-import { endOfDay, startOfDay } from '#platform/contract/time.ts'
+import { endOfDay, type Instant, startOfDay, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import { matchesOpenSearch } from '#platform/server/open_search.ts'
@@ -11,6 +11,8 @@ import { isOrderNo, searchedOrderParts } from '../rules.ts'
 import type { deskList } from './contract.ts'
 
 type Question = z.output<typeof deskList>
+/** Who asks, and whether they only pack parcels. */
+export type OrderReader = Reader & { readonly packs?: boolean }
 
 /** A whole order number is looked up; other words are searched in persons and in the names of goods. */
 const matchesWords = (reader: Reader, q: string) => {
@@ -35,10 +37,28 @@ const openRefund = sql<boolean>`exists (
 const openReturn = sql<boolean>`exists (
   select from order_returns r where r.order_id = o.id and r.state in ('requested', 'approved', 'received'))`
 
+/** How long after it left a parcel stays with who packed it: it may come back, or be asked about. */
+const packedFor = sql`interval '30 days'`
+
+/** Condition of an order `o`: what who packs parcels reaches (decision 210). */
+export const isParcelHere = (now: Instant) => sql<boolean>`(${toShip} or ${openReturn}
+  or (o.status = 'open' and o.shipping_status in ('preparing', 'shipped', 'arrived'))
+  or (o.shipping_status in ('shipped', 'arrived', 'delivered', 'returned') and o.shipped_at > ${now}::timestamptz - ${packedFor}))`
+
+/** Whether who packs parcels reaches an order. */
+export const isParcelOrder = async (app: App, id: number): Promise<boolean> =>
+  (await app.db
+    .selectFrom('orders as o')
+    .select('o.id')
+    .where('o.id', '=', id)
+    .where(isParcelHere(toInstant(app.clock())))
+    .executeTakeFirst()) !== undefined
+
 const reported = sql<boolean>`(o.transfer_last5 is not null and o.status = 'open' and o.paid_at is null)`
 
-const filtered = (app: App, reader: Reader, { filter, q }: Question) => {
+const filtered = (app: App, reader: OrderReader, { filter, q }: Question) => {
   let rows = app.db.selectFrom('orders as o')
+  if (reader.packs) rows = rows.where(isParcelHere(toInstant(app.clock())))
   if (filter.status) rows = rows.where('o.status', 'in', filter.status)
   if (filter.payment_status) rows = rows.where('o.payment_status', 'in', filter.payment_status)
   if (filter.shipping_status) rows = rows.where('o.shipping_status', 'in', filter.shipping_status)
@@ -69,7 +89,7 @@ const filtered = (app: App, reader: Reader, { filter, q }: Question) => {
   return q ? rows.where(matchesWords(reader, q)) : rows
 }
 
-export const listOrderRows = (app: App, reader: Reader, query: Question) => {
+export const listOrderRows = (app: App, reader: OrderReader, query: Question) => {
   const rows = filtered(app, reader, query)
     .select(['o.id', 'o.order_no', 'o.placed_at', 'o.channel', 'o.name', 'o.status', 'o.payment_status'])
     .select(['o.shipping_status', 'o.goods_total', 'o.campaigns_total', 'o.grand_total'])
@@ -92,7 +112,7 @@ export const listOrderRows = (app: App, reader: Reader, query: Question) => {
 }
 
 /** NT$ over all rows of a question. */
-export const sumOrders = (app: App, reader: Reader, query: Question) =>
+export const sumOrders = (app: App, reader: OrderReader, query: Question) =>
   filtered(app, reader, query)
     .select([
       sql<number>`coalesce(sum(o.goods_total), 0)::bigint`.as('goods_total'),

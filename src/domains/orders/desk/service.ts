@@ -18,14 +18,16 @@ import { addOrderEvent } from '../events/queries.ts'
 import { listInvoices } from '../invoices/queries.ts'
 import { mailOrderShipped } from '../mails/service.ts'
 import { deskWords } from '../messages.ts'
+import { asParcel, asParcelRow } from '../packing/rules.ts'
 import { listLines, listPieces, listReceiptsOf, lockOrder, type OrderRow } from '../queries.ts'
 import { canEditDelivery, canPrepare, canUnprepare, holdsMoney } from '../rules.ts'
 import { holdLatePieces } from '../settlement/service.ts'
-import type { DeskChange, DeskOrder, deskList } from './contract.ts'
+import type { DeskChange, DeskOrder, deskList, ReadOrder } from './contract.ts'
 import {
   findDeskOrder,
   hasHeldMoney,
   isCashOnDelivery,
+  isParcelOrder,
   listAround,
   listOrderRows,
   sumOrders,
@@ -51,16 +53,29 @@ export const listDeskOrders = async (app: App, { staff }: Granted<'orders view'>
     app,
     page.data.map(({ id }) => id),
   )
-  const hasSums = page.meta.total_is_exact && query.per_page > 0
+  const hasSums = page.meta.total_is_exact && query.per_page > 0 && !staff.packs
+  const rows = page.data.map((row) => ({ ...row, needs_attention: [...(causes.get(row.id) ?? [])] }))
   return {
     ...page,
-    data: page.data.map((row) => ({ ...row, needs_attention: [...(causes.get(row.id) ?? [])] })),
+    data: staff.packs ? rows.map(asParcelRow) : rows,
     sums: hasSums ? await sumOrders(app, staff, query) : null,
   }
 }
 
+/** Refuses who packs parcels an order that is none of theirs. @throws not_found */
+export const demandReach = async (app: App, { staff }: StaffOf<'orders'>, id: number): Promise<void> => {
+  if (staff.packs && !(await isParcelOrder(app, id))) fail(common.not_found)
+}
+
+/** An order as this account reads it. @throws not_found */
+export const getDeskOrder = async (app: App, actor: StaffOf<'orders'>, id: number): Promise<ReadOrder> => {
+  await demandReach(app, actor, id)
+  const order = await readDeskOrder(app, id)
+  return actor.staff.packs ? asParcel(order) : order
+}
+
 /** @throws not_found */
-export const getDeskOrder = async (app: App, _staff: StaffOf<'orders'>, id: number): Promise<DeskOrder> => {
+const readDeskOrder = async (app: App, id: number): Promise<DeskOrder> => {
   const order = (await findDeskOrder(app, id)) ?? fail(common.not_found)
   const [lines, receipts, invoices, around, causes] = await Promise.all([
     listLines(app, id),
@@ -96,7 +111,8 @@ export const getDeskOrder = async (app: App, _staff: StaffOf<'orders'>, id: numb
 export const readOrderInFull = async (app: App, staff: Granted<'orders update'>, id: number) => {
   const { order_no, receipt_identifier_enc } = (await findDeskOrder(app, id)) ?? fail(common.not_found)
   const sealed = { receipt_identifier_last4: openIdentifier(app.secrets, receipt_identifier_enc) }
-  return { data: await getDeskOrder(app, staff, id), label: order_no, sealed }
+  await demandReach(app, staff, id)
+  return { data: await readDeskOrder(app, id), label: order_no, sealed }
 }
 
 const record = (app: App, staff: Staff, action: AuditAction, changed: Changed<'orders'>, reason?: string) =>
@@ -119,8 +135,9 @@ export const changeOrder = (
     app: App,
     order: OrderRow,
   ) => Promise<{ set: Settable<'orders'>; reason?: string; effects?: () => Promise<unknown> }>,
-): Promise<DeskOrder> =>
+): Promise<ReadOrder> =>
   inTransaction(app, async (app) => {
+    await demandReach(app, staff, seen.id)
     const order = (await lockOrder(app, seen.id)) ?? fail(common.not_found)
     const isCurrent = order.version === seen.version
     // A stale version is told before anything else: the person has not seen the state that would refuse the action.
@@ -188,7 +205,8 @@ export const prepareOrder = (app: App, staff: Staff, seen: Seen) =>
   })
 
 /** What taking back a change of the parcel needs to know of an order. @throws not_found */
-export const rememberOrder = async (app: App, _staff: Staff, id: number) => {
+export const rememberOrder = async (app: App, staff: Staff, id: number) => {
+  await demandReach(app, staff, id)
   const { order_no } = (await lockOrder(app, id)) ?? fail(common.not_found)
   return { label: order_no, remembered: null }
 }
@@ -301,8 +319,9 @@ export const settleAttention = (app: App, staff: Staff, { kind, cause, reason, .
   })
 
 /** Writes into the timeline; the order itself stays as it is. */
-export const noteOnOrder = (app: App, staff: Staff, { id, text }: { id: number; text: string }): Promise<DeskOrder> =>
+export const noteOnOrder = (app: App, staff: Staff, { id, text }: { id: number; text: string }): Promise<ReadOrder> =>
   inTransaction(app, async (app) => {
+    await demandReach(app, staff, id)
     const order = (await lockOrder(app, id)) ?? fail(common.not_found)
     const event = await addOrderEvent(app, staff, id, 'note', { text })
     await recordChange(app, staff, {

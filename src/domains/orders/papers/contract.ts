@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { staff } from '#platform/contract/access.ts'
+import { staffAndPackers } from '#platform/contract/access.ts'
 import { endpoint, FileOutput, IdParams } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { pdfType, printFailures, printOf } from '#platform/contract/print.ts'
 import { orderPapers } from './rules.ts'
 
 /** Only whoever packs parcels prints what names their receivers. */
-const access = staff('orders update')
+const access = staffAndPackers('orders update')
 
 export const orderPapersApi = {
   printMany: printOf({

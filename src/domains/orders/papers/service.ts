@@ -7,6 +7,8 @@ import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import { isParcelOrder } from '../desk/queries.ts'
+import { demandReach } from '../desk/service.ts'
 import { drawPapers } from './drawing.ts'
 import { paperWords as words } from './messages.ts'
 import { listParcelRows, listPieceRows, type ParcelRow } from './queries.ts'
@@ -58,8 +60,12 @@ const readParcels = async (app: App, ids: readonly number[]): Promise<Parcel[]> 
 }
 
 /** Which of the orders have a parcel, in the order of their numbers. */
-export const chooseParcels = async (app: App, _staff: Packer, ids: readonly number[]): Promise<number[]> =>
-  (await listParcelRows(app, ids)).filter(hasParcel).map(({ id }) => id)
+export const chooseParcels = async (app: App, staff: Packer, ids: readonly number[]): Promise<number[]> => {
+  const found = (await listParcelRows(app, ids)).filter(hasParcel).map(({ id }) => id)
+  if (!staff.staff.packs) return found
+  const own = await Promise.all(found.map((id) => isParcelOrder(app, id)))
+  return found.filter((_, at) => own[at])
+}
 
 /** Papers of many orders as one PDF. @param onProgress called with the orders that were read so far */
 export const drawParcels = async (
@@ -85,6 +91,7 @@ export const drawParcels = async (
  */
 export const printParcel = (app: App, staff: Packer, id: number, paper: OrderPaper): Promise<FileAnswer> =>
   inTransaction(app, async (app) => {
+    await demandReach(app, staff, id)
     const row = (await listParcelRows(app, [id]))[0] ?? fail(common.not_found)
     if (!hasParcel(row)) fail(printFailures.nothing_to_print)
     await recordChange(app, staff, {

@@ -52,6 +52,8 @@ export const roleSubject = {
     is_system: '系統內建',
     description: '說明',
     permissions: '權限',
+    order_scope: '訂單範圍',
+    reveals_per_day: '每天可查看完整個資次數',
     users_count: '人數',
   },
 } as const satisfies SubjectWords<'roles'>

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
-import { optionalText, requiredText } from '#platform/contract/fields.ts'
+import { optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { allPermissions } from '#platform/contract/permissions.ts'
 import { staffFailures } from '../contract.ts'
 import { staffWords } from '../messages.ts'
 
 export const RoleKind = z.enum(['admin', 'clinic'])
+const OrderScope = z.enum(['all', 'parcels'])
+const RevealsPerDay = whole({ min: 0, max: 500 })
 
 const Permissions = z
   .array(z.enum(allPermissions, staffWords.unknownPermission))
@@ -24,6 +26,10 @@ export const Role = z.object({
   is_system: z.boolean(),
   description: z.string(),
   permissions: z.array(z.string()),
+  /** Which orders its permissions reach: all, or those that are sent. */
+  order_scope: OrderScope,
+  /** How often a day its holders may look at personal data in full. */
+  reveals_per_day: z.int(),
   users_count: z.int(),
   version: z.int(),
   created_at: z.string(),
@@ -45,8 +51,17 @@ export const NewRole = z.object({
     .max(40),
   ...fields,
   kind: RoleKind.default('admin'),
+  order_scope: OrderScope.default('all'),
+  reveals_per_day: RevealsPerDay.default(0),
 })
-export const RoleChange = z.object(fields).extend(Versioned.shape)
+export const RoleChange = z
+  .object({
+    ...fields,
+    /** Left out: stays. */
+    order_scope: OrderScope.optional(),
+    reveals_per_day: RevealsPerDay.optional(),
+  })
+  .extend(Versioned.shape)
 
 export const RoleQuery = listOf({ sort: ['label', 'name', 'created_at'], filters: { kind: RoleKind.optional() } })
 

@@ -19,6 +19,8 @@ const selectRoles = (app: App) =>
       'kind',
       'is_system',
       'description',
+      'order_scope',
+      'reveals_per_day',
       'version',
       'created_at',
       'created_by',
@@ -50,6 +52,8 @@ export const insertRole = async (
     label: string
     kind: 'admin' | 'clinic'
     description: string
+    order_scope?: 'all' | 'parcels'
+    reveals_per_day?: number
     is_system?: boolean
     created_by?: number | null
   },

@@ -57,7 +57,14 @@ export type DefaultRole = {
   readonly kind: 'admin' | 'clinic'
   readonly is_system: boolean
   readonly permissions: readonly Permission[]
+  /** Which orders its permissions reach: who packs parcels needs those that are sent. */
+  readonly order_scope: 'all' | 'parcels'
+  /** How often a day its holders may look at personal data in full: never without casework or the calls of people. */
+  readonly reveals_per_day: number
 }
+
+/** Who answers calls, keeps the books or carries cases; everybody else reads what is masked as it is. */
+const reveals: Readonly<Record<string, number>> = { manager: 30, service: 30, accountant: 20, caseworker: 20 }
 
 const permissionsIn = (column: number): Permission[] =>
   allPermissions.filter((permission) => {
@@ -68,12 +75,17 @@ const permissionsIn = (column: number): Permission[] =>
 
 /** The roles that every installation starts with. */
 export const defaultRoles: readonly DefaultRole[] = [
-  { name: supermanRole, label: '超級管理員', kind: 'admin', is_system: true, permissions: [] },
+  {
+    ...{ name: supermanRole, label: '超級管理員', kind: 'admin', is_system: true },
+    ...{ permissions: [], order_scope: 'all', reveals_per_day: 0 },
+  },
   ...columns.map(([name, label], column) => ({
     name,
     label,
     kind: name === 'clinic_user' ? ('clinic' as const) : ('admin' as const),
     is_system: false,
     permissions: permissionsIn(column),
+    order_scope: name === 'warehouse' ? ('parcels' as const) : ('all' as const),
+    reveals_per_day: reveals[name] ?? 0,
   })),
 ]

@@ -63,7 +63,9 @@ export const changeRole = (
     if (before.is_system) fail(staffFailures.system_role)
     const added = permissions.filter((permission) => !before.permissions.includes(permission))
     const removed = before.permissions.filter((permission) => !isOneOf(permissions, permission))
-    const changesPower = added.length + removed.length > 0
+    const { order_scope = before.order_scope, reveals_per_day = before.reveals_per_day } = columns
+    const reaches = order_scope !== before.order_scope || reveals_per_day !== before.reveals_per_day
+    const changesPower = added.length + removed.length > 0 || reaches
     const holders = changesPower ? await holdersOf(app, id) : []
     if (holders.includes(actor.staff.id)) fail(staffFailures.own_roles)
     if (!holdsAll(await holderNow(app, actor), [...added, ...removed])) fail(staffFailures.grants_too_much)

@@ -14,6 +14,10 @@ export const Me = z.object({
     roles: z.array(z.string()),
     permissions: z.array(z.string()),
     clinic_id: z.int().nullable(),
+    /** Of orders it reaches those that are sent, and nothing else about orders. */
+    packs: z.boolean(),
+    /** How often a day it may look at personal data in full; null: as often as it likes. */
+    reveals_per_day: z.int().nullable(),
   }),
   superman: z.boolean(),
 })

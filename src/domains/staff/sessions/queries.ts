@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#platform/server/app.ts'
-import { permissionsOfUser, roleNames } from '../queries.ts'
+import { packsAlone, permissionsOfUser, revealsPerDay, roleNames } from '../queries.ts'
 import { mostSessions } from '../rules.ts'
 
 /** The account that a live session belongs to, with what it holds. */
@@ -20,6 +20,8 @@ export const findSession = (app: App, tokenHash: string, now: Date) =>
       'users.clinic_id',
       roleNames.as('role_names'),
       permissionsOfUser.as('permissions'),
+      packsAlone.as('packs'),
+      revealsPerDay.as('reveals_per_day'),
     ])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now.toISOString())
@@ -31,7 +33,12 @@ export const findActiveAccount = (app: App, id: number) =>
   app.db
     .selectFrom('users')
     .select(['users.id', 'users.name', 'users.kind', 'users.clinic_id'])
-    .select([roleNames.as('role_names'), permissionsOfUser.as('permissions')])
+    .select([
+      roleNames.as('role_names'),
+      permissionsOfUser.as('permissions'),
+      packsAlone.as('packs'),
+      revealsPerDay.as('reveals_per_day'),
+    ])
     .where('users.id', '=', id)
     .where('users.status', '=', 'active')
     .executeTakeFirst()

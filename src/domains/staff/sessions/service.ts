@@ -45,7 +45,16 @@ export const identifyStaff = async (app: App, sessionId: string): Promise<StaffI
 
 type Account = NonNullable<Awaited<ReturnType<typeof findActiveAccount>>>
 
-const identityOf = ({ id, name, kind, clinic_id, role_names, permissions }: Account): StaffIdentity => ({
+const identityOf = ({
+  id,
+  name,
+  kind,
+  clinic_id,
+  role_names,
+  permissions,
+  packs,
+  ...limits
+}: Account): StaffIdentity => ({
   id,
   name,
   kind,
@@ -53,6 +62,8 @@ const identityOf = ({ id, name, kind, clinic_id, role_names, permissions }: Acco
   // the role is the charity's own: an account of a clinic that holds it is no super-admin
   superman: kind === 'admin' && isSuperman(role_names),
   permissions: knownPermissions(permissions),
+  packs: packs && !isSuperman(role_names),
+  ...(!isSuperman(role_names) && { reveals_per_day: limits.reveals_per_day }),
 })
 
 /** An account as it is now, for work that it started and that goes on without its session; undefined once it is disabled. */
@@ -73,6 +84,8 @@ export const getMeOf = async (app: App, actor: SignedInStaff, sessionId: string)
       roles: found.role_names,
       permissions: [...actor.staff.permissions],
       clinic_id: actor.staff.clinic_id,
+      packs: actor.staff.packs ?? false,
+      reveals_per_day: actor.staff.reveals_per_day ?? null,
     },
     superman: actor.staff.superman,
   }

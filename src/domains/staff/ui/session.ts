@@ -177,6 +177,12 @@ export const useReader = (): Reader => {
   return { superman, permissions, kind: typeof details?.clinic_id === 'number' ? 'clinic' : 'admin' }
 }
 
+/** Whether the roles of the account let it look at personal data in full. */
+export const useMayReveal = (): boolean => useStaffSession().details?.reveals_per_day !== 0
+
+/** Of orders the account reaches those that are sent, and nothing else about orders. */
+export const usePacks = (): boolean => useStaffSession().details?.packs ?? false
+
 /** Whether the signed-in account may do something, for buttons and links. */
 export const useMay = (): ((wanted: Wanted, clinics?: Clinics) => boolean) => {
   const session = useStaffSession()

@@ -25,6 +25,7 @@ export const orderWords = {
   left_out: '已送完，不隨單出貨',
   sku: (variant: string, sku: string) => [variant, `SKU ${sku}`].filter(Boolean).join('・'),
   returned: (count: number) => `已退 ${count} 件`,
+  pieces: (quantity: number) => `${quantity} 件`,
   times: (unit: string, quantity: number) => `${unit} × ${quantity}`,
   permit: (no: string) => `勸募字號 ${no}`,
   goods_sum: '商品小計',
