@@ -14,6 +14,7 @@ import type { aged } from '#registry/retention.ts'
 import { allTables, keptOf, type TableName } from '#registry/tables.ts'
 import { anAdoption } from '#tests/support/adopting.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { anApplicationRow } from '#tests/support/applying.ts'
 import { aCampaign } from '#tests/support/buying.ts'
 import { aPaidGift } from '#tests/support/giving.ts'
 import { aFaq } from '#tests/support/information.ts'
@@ -212,6 +213,25 @@ const tables: { readonly [table in keyof typeof aged]: Aged } = {
         .insertInto('permission_requests')
         .values({ user_id: world.user, permission: 'orders view', asked_on: created_at.slice(0, 10), created_at })
         .execute(),
+  },
+  planned_approvals: {
+    days: 30,
+    make: async (app, created_at) => {
+      const by = { planned_by: world.user, state: 'undone', request_id: 'r', ip: '', user_agent: '' } as const
+      const approval = {
+        animals: [],
+        deliveries: [],
+        expires_on: null,
+        notify: true,
+        decision_note: null,
+        internal_note: null,
+      }
+      const application_id = await anApplicationRow(app, world.customer)
+      await app.db
+        .insertInto('planned_approvals')
+        .values({ ...by, approval, application_id, application_version: 1, due_at: created_at, created_at })
+        .execute()
+    },
   },
   refused_notices: {
     days: 30,

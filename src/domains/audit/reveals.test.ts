@@ -50,7 +50,7 @@ describe('looking at personal data in full', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('reveal_limit')
     expect((await client.get('/api/me/reveals')).body).toEqual({ today: 2, most: 2 })
     t.clock.forward(61_000)
-    expect((await client.post(`${path()}/reveal`, why)).body).toMatchObject({ today: 1, most: 2 })
+    expect((await client.post(`${path()}/reveal`, why)).status).toBe(200)
   })
 
   it('is what a new role must be given, and signs its holders out when it changes', async () => {
