@@ -98,6 +98,7 @@ export const sensitiveOwners = [
   'customers',
   'volunteers',
 ] as const satisfies readonly FileOwner[]
+export type SensitiveOwner = (typeof sensitiveOwners)[number]
 
 /**
  * Whether bytes are a PDF from its very first byte to its end. What is between is not looked at, so such files are never

@@ -38,6 +38,7 @@ import {
   viewPermission,
   visitorUpload,
 } from './rules.ts'
+import { noteView } from './views/service.ts'
 
 type PhotoRow = Awaited<ReturnType<typeof listPhotoRows>>[number]
 
@@ -275,14 +276,7 @@ export const getMediaForStaffMember = async (app: App, actor: Reader, id: number
   const mayRead = owner === null ? actor.staff.superman : await mayReadFilesOf(app, actor, owner)
   if (!isOwn && !mayRead && !(await isPublicMedia(app, row))) fail(common.not_found)
   const sensitive = sensitiveOwners.find((owner) => owner === row.owner_type)
-  if (sensitive) {
-    await recordChange(app, actor, {
-      action: 'viewed_sensitive',
-      subject_type: sensitive,
-      subject_id: row.owner_id ?? 0,
-      subject_label: `media ${row.id}`,
-    })
-  }
+  if (sensitive) await noteView(app, actor, sensitive, row.owner_id ?? 0)
   return row
 }
 
