@@ -27,12 +27,21 @@ export const SecurityPage = () => {
     },
   })
   return (
-    <FormPage {...page} saveLabel={m.password}>
-      <FormSection title={m.password} text={m.password_text}>
-        <PasswordField maxLength={200} {...field('current_password')} />
-        <PasswordField hint={m.new_password_hint} autoComplete="new-password" maxLength={200} {...field('password')} />
-      </FormSection>
-      <SessionsCard />
-    </FormPage>
+    <div>
+      <FormPage {...page} saveLabel={m.password}>
+        <FormSection title={m.password} text={m.password_text}>
+          <PasswordField maxLength={200} {...field('current_password')} />
+          <PasswordField
+            hint={m.new_password_hint}
+            autoComplete="new-password"
+            maxLength={200}
+            {...field('password')}
+          />
+        </FormSection>
+      </FormPage>
+      <div className="inner-narrow">
+        <SessionsCard />
+      </div>
+    </div>
   )
 }
