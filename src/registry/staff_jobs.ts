@@ -14,6 +14,7 @@ export const staffJobs = [
   'clinics.export',
   'clinics.import',
   'clinics.suspend',
+  'fundings.export',
   'medical_records.give',
   'orders.export',
   'orders.prepare',

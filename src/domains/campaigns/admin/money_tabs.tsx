@@ -95,7 +95,7 @@ export const SpendingTab = ({ campaign_id }: { campaign_id: number }) => (
   <ListCard
     {...useList(fundingsApi.list, {
       name: 'campaign_payments',
-      sort: '-id',
+      sort: '-occurred_on',
       fixed: { campaign: String(campaign_id), kind: 'disbursement' },
     })}
     caption={s.caption}

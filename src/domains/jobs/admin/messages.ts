@@ -43,6 +43,7 @@ export const jobTitles: { readonly [name in StaffJobName]: string } = {
   'applications.approve': '核准絕育申請',
   'applications.assign': '指定申請的承辦人',
   'applications.export': '匯出補助申請',
+  'fundings.export': '匯出捐款來源',
   'medical_records.give': '完成動物的處置',
   'brands.activate': '品牌啟用',
   'brands.deactivate': '品牌停用',

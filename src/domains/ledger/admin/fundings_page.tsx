@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useCampaignFilter, useCampaignRelation } from '#domains/campaigns/ui/campaign_filter.ts'
+import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { formOf } from '#platform/browser/form_of.ts'
 import { useActionForm } from '#platform/browser/use_action_form.ts'
@@ -73,6 +74,7 @@ const columns: ColumnsOf<typeof fundingsApi.list> = [
   {
     key: 'amount',
     label: m.column.amount,
+    sort: 'amount',
     numeric: true,
     bold: true,
     phone: 'side',
@@ -126,18 +128,22 @@ export const FundingsPage = () => {
   const may = useMay()
   const desk = useRun(useToasts())
   const [moving, setMoving] = useState(false)
-  const list = useList(fundingsApi.list, { name: 'fundings', sort: '-id', views, keep: ['campaign'] })
+  const list = useList(fundingsApi.list, { name: 'fundings', sort: '-occurred_on', views, keep: ['campaign'] })
   return (
     <>
       <ListPage
         {...list}
         actions={
-          may(['transactions update', 'campaigns view']) && (
-            <Button icon="arrows-exchange" onClick={() => setMoving(true)}>
-              {m.transfer}
-            </Button>
-          )
+          <>
+            <ExportButton endpoint={fundingsApi.export} list={list} />
+            {may(['transactions update', 'campaigns view']) && (
+              <Button icon="arrows-exchange" onClick={() => setMoving(true)}>
+                {m.transfer}
+              </Button>
+            )}
+          </>
         }
+        note={m.text}
         above={
           <>
             <ProblemNotice problem={desk.problem} reload={desk.reload} />

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { approvalDecisions } from '#domains/approvals/rules.ts'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { exportOf } from '#platform/contract/export.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { amount, DayField, Id, requiredText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
@@ -54,7 +55,7 @@ export const Donation = Funding.pick({
 const days = { from: DayField.optional(), to: DayField.optional() }
 
 export const fundingList = listOf({
-  sort: ['-id', '-occurred_on'],
+  sort: ['-occurred_on', 'amount', 'id'],
   filters: { campaign: Id.optional(), kind: Kind.optional(), ...days },
 })
 export const donationList = listOf({ sort: ['-occurred_on'], filters: { campaign: Id.optional(), ...days } })
@@ -102,15 +103,23 @@ const decide = <const A extends 'approve' | 'refuse', B extends z.ZodType>(actio
     failures: [common.not_found, common.stale, ...Object.values(transferFailures)],
   })
 
+const list = endpoint({
+  method: 'GET',
+  path: '/api/admin/fundings',
+  summary:
+    'The fund book, last booked first, with the balance after each row; q searches note, entry, campaign, order and donor',
+  access: staff('transactions view'),
+  query: fundingList,
+  output: pageOf(Funding),
+})
+
 export const fundingsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/fundings',
-    summary:
-      'The fund book, last booked first, with the balance after each row; q searches note, entry, campaign, order and donor',
-    access: staff('transactions view'),
-    query: fundingList,
-    output: pageOf(Funding),
+  list,
+  export: exportOf({
+    name: 'fundings.export',
+    path: '/api/admin/fundings/export',
+    summary: 'Write the rows of the fund book of a question into a file',
+    list,
   }),
   donations: endpoint({
     method: 'GET',

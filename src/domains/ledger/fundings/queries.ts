@@ -53,7 +53,10 @@ export const listFundingRows = (app: App, reader: Reader, query: z.output<typeof
   if (from) rows = rows.where('f.occurred_on', '>=', from)
   if (to) rows = rows.where('f.occurred_on', '<=', to)
   if (query.q) rows = rows.where(matchesWords(reader, query.q))
-  return readPage(app, rows, query, { id: 'f.id', sort: { occurred_on: 'f.occurred_on', id: 'f.id' } })
+  return readPage(app, rows, query, {
+    id: 'f.id',
+    sort: { occurred_on: 'f.occurred_on', amount: 'f.amount', id: 'f.id' },
+  })
 }
 
 /** Gifts with who gave and by which payment. */

@@ -1,10 +1,13 @@
+import { exportRoute } from '#platform/server/export.ts'
 import { type Route, route } from '#platform/server/http.ts'
 import { fundingsApi } from './contract.ts'
 import { listDonations, listFundings, transferFunds } from './service.ts'
+import { fundingSheet } from './sheet/rules.ts'
 import { approveTransfer, getAskedTransfer, listTransfers, refuseTransfer } from './transfers/service.ts'
 
 export const fundingRoutes: readonly Route[] = [
   route(fundingsApi.list, ({ app, actor, query }) => listFundings(app, actor, query)),
+  exportRoute(fundingsApi.export, { list: listFundings, ...fundingSheet }),
   route(fundingsApi.donations, ({ app, actor, query }) => listDonations(app, actor, query)),
   route(fundingsApi.transfer, ({ app, actor, body }) => transferFunds(app, actor, body)),
   route(fundingsApi.asked, ({ app, actor }) => listTransfers(app, actor)),
