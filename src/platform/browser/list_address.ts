@@ -56,8 +56,8 @@ export const searchOf = (state: ListState, defaults: Defaults): PlainSearch => {
 export type ListView<Filter extends string> = {
   readonly label: string
   readonly filters: Filters<Filter>
-  /** What a plain address begins with, unless somebody saved a view for that. */
-  readonly opens?: boolean
+  /** What a plain address begins with, unless somebody saved a view for that; with filters, those instead of its own. */
+  readonly opens?: boolean | Filters<Filter>
 }
 
 /**

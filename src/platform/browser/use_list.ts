@@ -55,6 +55,7 @@ const useViews = <E extends ListEndpoint>(
   const active = saved.views?.find(({ id }) => String(id) === search.view)
   const first = saved.views?.find(({ is_default }) => is_default)
   const opening = views.find(({ opens }) => opens)
+  const openingFilters = typeof opening?.opens === 'object' ? opening.opens : (opening?.filters ?? {})
   const look = lookIn(search)
   const isPlain = !Object.keys(search).some((key) => key === 'view' || isListKey(key))
   const go = (next: object) => navigate(next, { replace: true })
@@ -64,7 +65,7 @@ const useViews = <E extends ListEndpoint>(
   useEffect(() => {
     if (!isPlain || !saved.views) return
     if (first) go({ ...search, ...searchOfView(saved.list, first, defaults) })
-    else if (opening) go({ ...search, ...plainly, ...searchOf({ ...state, filters: opening.filters }, defaults) })
+    else if (opening) go({ ...search, ...plainly, ...searchOf({ ...state, filters: openingFilters }, defaults) })
   }, [isPlain, saved.views, first, opening])
 
   const lastingFilters = Object.fromEntries(keep.map((filter) => [filter, state.filters[filter]]))

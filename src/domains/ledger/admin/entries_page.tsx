@@ -3,10 +3,11 @@ import { useCampaignFilter } from '#domains/campaigns/ui/campaign_filter.ts'
 import { bulkButtonsOf } from '#domains/jobs/ui/bulk_button.tsx'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
-import type { ListView } from '#platform/browser/list_address.ts'
+import { useData } from '#platform/browser/use_data.ts'
 import { useList } from '#platform/browser/use_list.ts'
+import { usePlainSearch } from '#platform/browser/use_plain_search.ts'
 import { useWholeRelation } from '#platform/browser/use_relation.ts'
-import type { FilterName } from '#platform/contract/list.ts'
+import { taipeiDay } from '#platform/contract/time.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
@@ -17,8 +18,12 @@ import { bankAccountsApi } from '../bank_accounts/contract.ts'
 import type { Sums } from '../contract.ts'
 import { type EntryRow, entriesApi } from '../entries/contract.ts'
 import { categoryWords, directionWords, transactionStateWords } from '../messages.ts'
+import { monthsApi } from '../months/contract.ts'
 import { entryLine } from './entry_line.ts'
+import { closingLine, entryViews, isMonth, monthChoices, monthOf } from './ledger_month.ts'
 import { ledgerDeskWords as m } from './messages.ts'
+import { monthWords } from './month/messages.ts'
+import { MonthCards } from './month_cards.tsx'
 import { PeriodButton } from './period_button.tsx'
 import { entryTone } from './tones.ts'
 
@@ -71,23 +76,22 @@ const columns: ColumnsOf<typeof entriesApi.list> = [
   },
 ]
 
-const views: readonly ListView<FilterName<typeof entriesApi.list>>[] = [
-  { label: m.view.all, filters: {} },
-  { label: m.view.drafts, filters: { state: 'draft' } },
-  { label: m.view.posted, filters: { state: 'posted' } },
-  { label: m.view.expense, filters: { direction: 'expense' } },
-  { label: m.view.reversed, filters: { state: 'reversed' } },
-]
-
 const accountOption = ({ slug, name }: { slug: string; name: string }) => ({ value: slug, label: name })
 
 const useFilters = (): FiltersOf<typeof entriesApi.list> => {
   const accounts = useWholeRelation(bankAccountsApi.adminList, accountOption)
   return [
+    {
+      kind: 'choice',
+      name: 'month',
+      label: monthWords.label,
+      pinned: true,
+      options: monthChoices(taipeiDay(new Date())),
+    },
     { kind: 'choice', name: 'direction', label: m.filter.direction, pinned: true, options: choices(directionWords) },
     { kind: 'choices', name: 'category', label: m.filter.category, pinned: true, options: choices(categoryWords) },
     { kind: 'relation', name: 'bank', label: m.filter.bank, pinned: true, ...accounts },
-    { kind: 'days', from: 'from', to: 'to', label: m.filter.days, pinned: true },
+    { kind: 'days', from: 'from', to: 'to', label: m.filter.days },
     { kind: 'choices', name: 'state', label: m.filter.state, options: choices(transactionStateWords) },
     { kind: 'choice', name: 'approval', label: m.filter.approval, options: choices({ 1: m.filter.yes }) },
     { kind: 'choice', name: 'restricted', label: m.filter.restricted, options: choices({ 1: m.filter.yes }) },
@@ -123,8 +127,18 @@ const bulkButtons = bulkButtonsOf([
 /** The cash book with its drafts: what came in, what went out, how far each row is on its way to the public. */
 export const EntriesPage = () => {
   const may = useMay()
+  const today = taipeiDay(new Date())
+  const { search } = usePlainSearch()
+  const asked = { month: search['filter[month]'], state: search['filter[state]'] }
+  const [all, ...others] = entryViews(asked, today)
+  const views = [{ ...all, opens: { month: monthOf(today) } }, ...others]
   const list = useList(entriesApi.list, { name: 'transactions', sort: '-occurred_on', views })
-  const totals = list.list?.totals
+  const { month: given, ...narrower } = list.state.filters
+  const month = isMonth(given) ? given : undefined
+  const isWhole = month !== undefined && list.state.q === '' && !Object.values(narrower).some(Boolean)
+  const books = useData(monthsApi.adminGet, { query: { month: month ?? monthOf(today) } }).data
+  // what the cards say of the month is not said again of its rows
+  const totals = isWhole ? undefined : list.list?.totals
   const create = may('transactions create') && (
     <ButtonLink href="/admin/transactions/create" icon="plus">
       {m.create}
@@ -133,6 +147,8 @@ export const EntriesPage = () => {
   return (
     <ListPage
       {...list}
+      note={books && closingLine(books.closed_until, today)}
+      above={month !== undefined && <MonthCards month={month} books={books} />}
       actions={
         <>
           <ExportButton endpoint={entriesApi.export} list={list} />

@@ -13,6 +13,7 @@ import { Personal } from '#platform/contract/personal.ts'
 import { revealOf } from '#platform/contract/reveal.ts'
 import { CategoryField, DirectionField, Sums } from '../contract.ts'
 import { ledgerWords } from '../messages.ts'
+import { MonthField } from '../papers/contract.ts'
 import { publications, transactionMachine, transactionMethods } from '../rules.ts'
 
 export const entryFailures = failures({
@@ -135,6 +136,8 @@ export const entryList = listOf({
     over_cap: FlagFilter.optional(),
     permit: Id.optional(),
     campaign: Id.optional(),
+    /** A calendar month, as 2026-11. */
+    month: MonthField.optional(),
     from: DayField.optional(),
     to: DayField.optional(),
   },

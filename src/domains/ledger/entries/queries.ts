@@ -4,6 +4,7 @@ import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import type { TransactionsTable } from '#registry/database.gen.ts'
+import { daysOfMonth } from '../months/rules.ts'
 import { bookRows, type Rows, signedAmount } from '../queries.ts'
 import type { Category, Direction } from '../rules.ts'
 import type { entryList } from './contract.ts'
@@ -28,6 +29,7 @@ const filtered = (app: App, filter: EntryFilter) => {
     state,
     permit,
     campaign,
+    month,
     from,
     to,
     amount_from,
@@ -65,6 +67,8 @@ const filtered = (app: App, filter: EntryFilter) => {
     const above = sql<boolean>`t.id in (select transaction_id from over_cap_entries)`
     rows = rows.where(over_cap ? above : sql<boolean>`not ${above}`)
   }
+  const days = month === undefined ? undefined : daysOfMonth(month)
+  if (days) rows = rows.where('t.occurred_on', '>=', days.from).where('t.occurred_on', '<=', days.to)
   if (from) rows = rows.where('t.occurred_on', '>=', from)
   if (to) rows = rows.where('t.occurred_on', '<=', to)
   if (q) {

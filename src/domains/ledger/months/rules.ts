@@ -3,6 +3,9 @@ import { addDays, type Day } from '#platform/contract/time.ts'
 /** First and last day, both inclusive. */
 export type Days = { from: Day; to: Day }
 
+/** The days of a month. @param month as 2026-11 */
+export const daysOfMonth = (month: string): Days => ({ from: `${month}-01`, to: lastDayOf(month) })
+
 const lastDayOf = (month: string): Day => addDays(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`, -1)
 
 /**

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { today } from './calendar.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, isPhone, open, signInStaff, test } from './support.ts'
+
+const view = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '已存檢視' }).getByRole('link', { name: new RegExp(`^${name}`) })
+const rows = (page: Page) => page.locator('[data-row]')
+const cards = (page: Page) => page.getByRole('region', { name: '這個月的收支' })
+const sums = (page: Page) => page.locator('.sum-bar')
+
+test('the cash book opens on its month, with what it came to and until when the books are closed', async ({ page }) => {
+  const month = today().slice(0, 7)
+  const [year, number] = [month.slice(0, 4), Number(month.slice(5))]
+  await signInStaff(page)
+  await open(page, '/admin/transactions')
+  await expect(page).toHaveURL(new RegExp(`filter\\[month\\]=${month}`))
+  await expect(page.getByRole('button', { name: new RegExp(`月份：${year} 年 ${number} 月`) })).toBeVisible()
+  for (const words of [`${number} 月收入`, `${number} 月支出`, `${number} 月淨額`, '上月結轉'])
+    await expect(cards(page).getByText(words, { exact: true })).toBeVisible()
+  await expect(cards(page).getByText(/^結轉後 −?NT\$/)).toBeVisible()
+  await expect(page.getByText(/^(已關帳到 \d{4}\/\d\d\/\d\d|還沒有關過帳)/)).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+  // the cards say it already
+  await expect(sums(page)).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await view(page, '支出').click()
+  await expect(page).toHaveURL(new RegExp(`filter\\[month\\]=${month}`))
+  await expect(sums(page)).toContainText('支出')
+  await view(page, '草稿').click()
+  await expect(page).toHaveURL(/state\]=draft/)
+  expect(page.url()).not.toContain('month')
+  await view(page, '全部').click()
+  await expect(page).toHaveURL(new RegExp(`filter\\[month\\]=${month}`))
+
+  await page.getByRole('button', { name: /月份：/ }).click()
+  await expect(cards(page)).toHaveCount(0)
+  await expect(sums(page)).toContainText('淨額')
+  await page.reload()
+  await page.waitForSelector('html[data-ready]')
+  await expect(sums(page)).toContainText('淨額')
+  expect(page.url()).not.toContain('month')
+})
+
+test('no row of the cash book says the same twice', async ({ page }) => {
+  test.skip(isPhone(page), 'on a phone the line is one of the facts')
+  await signInStaff(page)
+  await open(page, '/admin/transactions?view=all&per_page=100')
+  await expect(rows(page).first()).toBeVisible()
+  const cells = await page
+    .locator('.identity-words')
+    .evaluateAll((words) => words.map((cell) => [...cell.children].map((line) => line.textContent ?? '')))
+  expect(cells.length).toBeGreaterThan(20)
+  for (const [title = '', line = ''] of cells)
+    for (const part of line.split('・').filter(Boolean)) expect(title).not.toContain(part)
+})
+
+test('the fund book stands in the order of its days and can be sorted by amount and exported', async ({ page }) => {
+  await signInStaff(page)
+  await open(page, '/admin/fundings')
+  await expect(rows(page).first()).toBeVisible()
+  const days = (await rows(page).allInnerTexts()).map((text) => /\d{4}\/\d\d\/\d\d/.exec(text)?.[0] ?? '')
+  expect(days).toEqual(days.toSorted().toReversed())
+  if (isPhone(page)) await page.getByRole('combobox', { name: '排序' }).selectOption({ label: '金額（遞減）' })
+  else await page.getByRole('button', { name: '金額' }).click()
+  await expect(page).toHaveURL(/sort=-?amount/)
+  await expect(page.getByRole('button', { name: '匯出' })).toBeVisible()
+})
