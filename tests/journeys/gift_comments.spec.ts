@@ -63,7 +63,9 @@ test('An says a comment with a gift; staff read it and make it public; An takes 
   await signInStaff(desk)
   await open(desk, '/admin/orders?filter[gift_comment]=waiting')
   const order_no = new URL(address).searchParams.get('no') ?? ''
-  await expect(desk.getByText(quoted)).toBeVisible()
+  await expect(
+    desk.getByRole('cell', { name: comment }).or(desk.locator('.phone-list').getByText(comment)),
+  ).toBeVisible()
   await desk.locator('[data-row]').filter({ hasText: order_no }).getByRole('link').first().click()
   await expect(desk.getByText('捐款人留了一句話，看過才會公開。')).toBeVisible()
   await desk.getByRole('button', { name: '公開', exact: true }).click()
