@@ -44,6 +44,8 @@ const wantedMinutes = whole ? 30 : 12
 const deadline = Date.now() + 80 * 60_000
 
 if (!onlyJourneys && !onlyOldest) runChecks()
+// the check of a change asks nobody outside
+if (whole) step('advisories of the lock', ['bin/advisories.ts'])
 if (onlyJourneys) {
   if (buildPages()) await runJourneys('journeys', [{ name: 'desktop' }, { name: 'phone' }])
 } else if (onlyOldest) {
