@@ -138,6 +138,7 @@ test('a photo waits out ten seconds without network in the middle of its way, an
   context,
 }) => {
   test.slow()
+  await page.clock.install()
   const email = await openSlots(page)
   const uploads = watchUploads(page)
   const line = await context.newCDPSession(page)
@@ -151,7 +152,7 @@ test('a photo waits out ten seconds without network in the middle of its way, an
   await expect(slot(page, photos).getByText(/^上傳中 [1-9]\d?%$/)).toBeVisible()
   await context.setOffline(true)
   await expect(slot(page, photos).getByText('網路斷線，連上後會縮小照片、自動重傳')).toBeVisible()
-  await page.waitForTimeout(10_000)
+  await page.clock.runFor(10_000)
   await expectStored(page, photos, 0)
   await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
   await context.setOffline(false)

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { deskOf } from './desk.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, isPhone, open, read, test } from './support.ts'
+import { callsEnded, expect, expectAccessible, expectNoSidewaysScroll, isPhone, open, read, test } from './support.ts'
 
 type Banner = { id: number; version: number; title: string; clicks: number }
 
@@ -26,12 +26,15 @@ test('a notice over the page comes once, not before somebody moves and never whe
   const banner = await editor.make()
   try {
     const dialog = page.getByRole('dialog', { name: banner.title })
+    await page.clock.install()
     await open(page, '/donation')
     await page.mouse.wheel(0, 200)
-    await page.waitForTimeout(2500)
+    await callsEnded(page)
+    await page.clock.runFor(2500)
     await expect(dialog).toBeHidden()
     await open(page, '/news')
-    await page.waitForTimeout(2500)
+    await callsEnded(page)
+    await page.clock.runFor(2500)
     await expect(dialog).toBeHidden()
     await page.mouse.wheel(0, 200)
     await expect(dialog).toBeVisible()
@@ -42,7 +45,8 @@ test('a notice over the page comes once, not before somebody moves and never whe
     await expect(dialog).toBeHidden()
     await open(page, '/products')
     await page.mouse.wheel(0, 200)
-    await page.waitForTimeout(2500)
+    await callsEnded(page)
+    await page.clock.runFor(2500)
     await expect(dialog).toBeHidden()
   } finally {
     await editor.end(banner)

@@ -92,7 +92,8 @@ test('a clinic finds a voucher by its code, and reports over a breaking line', a
   await expect(page.getByText('必要照片都有了')).toBeVisible()
 
   // the tab dies: what was typed and the photos that arrived are still there
-  await page.waitForTimeout(600)
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  await expect.poll(kept).toContain('周醫師')
   page.once('dialog', (question) => question.accept())
   await page.reload()
   await page.getByRole('button', { name: '帶回來' }).click()

@@ -38,7 +38,8 @@ test('a file of brands is looked at, mended, imported and taken back', async ({ 
 
   // the job has ended before the page asks how far it is
   const holdBack = async (route: Route) => {
-    await page.waitForTimeout(2_000)
+    const mine = async () => (await (await page.request.get('/api/admin/jobs/mine')).json()) as { open: unknown[] }
+    await expect.poll(async () => (await mine()).open).toEqual([])
     await route.continue()
   }
   await page.route('**/api/admin/jobs/mine', holdBack, { times: 1 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPhoto, choose, expectSaved, expectStored, fillAnimal, fillPerson, next, openAsNewMember } from './applying.ts'
 import { deskOf } from './desk.ts'
-import { expect, expectAccessible, forgetLost, open, signInStaff, test } from './support.ts'
+import { callsEnded, expect, expectAccessible, forgetLost, open, signInStaff, test } from './support.ts'
 
 test.afterEach(forgetLost)
 
@@ -79,7 +79,7 @@ test('whoever presses without a network is told that nothing was sent', async ({
   await openAsNewMember(page, '/account')
   await page.getByRole('textbox', { name: '姓名' }).fill('林志安二世')
   // What reads offline is loaded last, and belongs to another journey.
-  await page.waitForLoadState('networkidle')
+  await callsEnded(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: '儲存變更' }).click()
   await expect(page.getByText(/^沒有送出，請檢查網路後再按一次/).first()).toBeVisible()

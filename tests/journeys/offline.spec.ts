@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { deskOf } from './desk.ts'
 import {
+  callsEnded,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -125,11 +126,13 @@ test('what was taken out of public is gone from this browser once it has asked a
 })
 
 test('nothing about a member is kept, and signing out forgets what was read', async ({ page, context }) => {
+  await page.clock.install()
   await signInMember(page)
   await readAndKeep(page, '/donation')
   for (const address of ['/account', '/account/order', '/cart', '/order', '/reset-password']) {
     await open(page, address)
-    await page.waitForTimeout(2500)
+    await callsEnded(page)
+    await page.clock.runFor(2500)
   }
   await open(page, '/campaigns/neuter?utm_source=mail&token=secret')
   await expect.poll(() => keptPages(page), { timeout: 20_000 }).toContain('/campaigns/neuter')

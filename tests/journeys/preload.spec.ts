@@ -47,9 +47,14 @@ test('the code of linked pages is there before somebody clicks, their data is no
 
 test('while another page is read, the code of links waits', async ({ page }) => {
   const asked: string[] = []
+  const got: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') asked.push(request.url())
   })
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') got.push(request.url())
+  })
+  await page.clock.install()
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 200))
     await route.continue()
@@ -61,9 +66,9 @@ test('while another page is read, the code of links waits', async ({ page }) => 
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/information/faq"]')?.click())
   await expect.poll(() => asked.some((url) => url.includes('/information.faq-'))).toBe(true)
   // What was on its way before is there by then.
-  await page.waitForTimeout(500)
+  await expect.poll(() => got.length).toBe(asked.length)
   const before = asked.length
-  await page.waitForTimeout(1500)
+  await page.clock.runFor(2000)
   expect(asked.slice(before)).toEqual([])
   answer()
   await expect(heading(page)).toHaveText('常見問題')

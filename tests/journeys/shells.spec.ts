@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, password, read, signInStaff, test } from './support.ts'
+import { callsEnded, expect, expectAccessible, open, password, read, signInStaff, test } from './support.ts'
 
 test('the back office asks for the CSRF cookie first and for the settings next', async ({ page }) => {
   const calls: string[] = []
@@ -14,7 +14,7 @@ test('a page is not fetched twice: its data travel in the HTML', async ({ page }
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await open(page, '/products')
-  await page.waitForLoadState('networkidle')
+  await callsEnded(page)
   expect(calls.filter((call) => call.startsWith('/api/products'))).toEqual([])
 })
 
@@ -67,6 +67,7 @@ test('staff without the permission are led to the dashboard and told so', async 
 })
 
 test('the text of the home page changes, stands still when paused, and keeps its place', async ({ page }) => {
+  await page.clock.install()
   await open(page, '/')
   const heading = page.locator('h1')
   const below = page.locator('.hero + *')
@@ -77,7 +78,7 @@ test('the text of the home page changes, stands still when paused, and keeps its
   await page.getByRole('button', { name: '暫停輪播' }).click()
   const held = await heading.textContent()
   // longer than any text stands
-  await page.waitForTimeout(7500)
+  await page.clock.runFor(7500)
   expect(await heading.textContent()).toBe(held)
   await page.getByRole('button', { name: '繼續輪播' }).click()
   await expect.poll(() => heading.textContent(), { timeout: 9000 }).not.toBe(held)

@@ -6,6 +6,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { newMailbox, signInNewMember } from './people.ts'
 import { followHeaderLink, seconds } from './specification.ts'
 import {
+  callsEnded,
   expect,
   expectNoSidewaysScroll,
   followLink,
@@ -154,7 +155,7 @@ test('/cart skips the initial data fetch', async ({ page, request }) => {
   const reads: string[] = []
   page.on('request', (call) => reads.push(new URL(call.url()).pathname + new URL(call.url()).search))
   await open(page, '/cart')
-  await page.waitForLoadState('networkidle')
+  await callsEnded(page)
   expect(reads.filter((call) => /layout|page-data/.test(call))).toEqual([])
   expect([await layoutOf('/board'), await layoutOf('/cart')]).toEqual(['$R', 'null'])
 })

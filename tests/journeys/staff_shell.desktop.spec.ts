@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, signInStaff, test } from './support.ts'
+import { callsEnded, expect, open, signInStaff, test } from './support.ts'
 
 /** Signs in and waits until the shell listens to keys. */
 const signIn = async (page: Page, email?: string) => {
@@ -28,7 +28,7 @@ const callsOf = async (page: Page, path: string): Promise<string[]> => {
   }
   page.on('request', note)
   await open(page, path)
-  await page.waitForLoadState('networkidle')
+  await callsEnded(page)
   page.off('request', note)
   return calls
 }
@@ -36,7 +36,7 @@ const callsOf = async (page: Page, path: string): Promise<string[]> => {
 test('a list that is opened cold needs six calls at most', async ({ page }) => {
   await signIn(page)
   // The dashboard's own calls are over.
-  await page.waitForLoadState('networkidle')
+  await callsEnded(page)
   for (const path of ['orders', 'receipts', 'transactions', 'products', 'product-categories', 'brands', 'logs']) {
     const calls = await callsOf(page, `/admin/${path}`)
     expect(calls.length, calls.join(' ')).toBeLessThanOrEqual(6)
@@ -55,7 +55,7 @@ test('the scripts from the login to the first list weigh 192 KB at most', async 
     .getByRole('link', { name: /助養訂單/ })
     .click()
   await expect(page.locator('[data-row]').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await callsEnded(page)
   const weight = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   expect(weight).toBeGreaterThan(100 * 1024)
   expect(weight).toBeLessThanOrEqual(192 * 1024)

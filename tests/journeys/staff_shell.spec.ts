@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { staffOf } from './people.ts'
 import {
+  callsEnded,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -172,14 +173,14 @@ test('saving a brand asks for the brand and what waits, and not for all that was
   await page.locator('[data-row] a').first().click()
   const name = page.getByLabel('品牌名稱')
   await expect(name).not.toHaveValue('')
-  await page.waitForLoadState('networkidle')
+  await callsEnded(page)
   const before = await name.inputValue()
   const calls: string[] = []
   page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await name.fill(`${before}・`)
   await page.getByRole('button', { name: '儲存變更' }).click()
   await expect(page.getByText('已儲存', { exact: false }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await callsEnded(page)
   const read = calls.filter((call) => call.startsWith('GET /api/')).map((call) => call.replace(/\d+$/, ':id'))
   expect([...read].sort()).toEqual(['GET /api/admin/brands/:id', 'GET /api/admin/jobs/mine', 'GET /api/admin/waiting'])
   await name.fill(before)

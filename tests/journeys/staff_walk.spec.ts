@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addressOf, permissionsFor, signInHolder, staffScreens } from './staff_screens.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support.ts'
+import { callsEnded, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support.ts'
 
 /** Calls that were refused while pages loaded: a page asks only for what its reader may see. */
 const watchRefusals = (page: Page): string[] => {
@@ -22,7 +22,7 @@ for (const [held, screens] of bySet) {
       const address = await addressOf(desk, screen)
       await open(page, address)
       await expect(page.locator('main h1'), address).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await callsEnded(page)
       expect(new URL(page.url()).pathname, screen.route).toBe(address)
       await expect(page.locator('main .error-mark'), address).toHaveCount(0)
       await expectNoSidewaysScroll(page)

@@ -1,4 +1,4 @@
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Page, type Request } from '@playwright/test'
 import axe from 'axe-core'
 
 export { expect }
@@ -16,6 +16,32 @@ const tellStopped = () =>
     console.error(`policy: ${effectiveDirective} stopped ${blockedURI} at ${sourceFile}:${lineNumber}`),
   )
 
+/** What each page has asked for and not got yet. */
+const underWay = new WeakMap<Page, Set<Request>>()
+
+const noteCalls = (page: Page) => {
+  const asked = new Set<Request>()
+  underWay.set(page, asked)
+  const end = (request: Request) => void asked.delete(request)
+  page.on('request', (request) => void asked.add(request))
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+}
+
+/** Two frames of a page, in which an answer is shown and may ask for more. */
+const nextFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+/** Waits until a page has got all that it asked for, and asks for nothing more when it has shown that. */
+export const callsEnded = async (page: Page) => {
+  const open = async () => {
+    await nextFrames(page)
+    return [...(underWay.get(page) ?? [])].map((request) => request.url())
+  }
+  await expect.poll(open, { timeout: 30_000 }).toEqual([])
+  await expect.poll(open, { timeout: 30_000 }).toEqual([])
+}
+
 /**
  * A page that is watched: an error on the console, an exception, a broken request or what the security policy stopped
  * fails the journey.
@@ -24,6 +50,7 @@ export const test = base.extend<Watchful>({
   watched: [
     async ({ page }, use) => {
       const problems: string[] = []
+      noteCalls(page)
       await page.addInitScript(tellStopped)
       page.on('console', (message) => {
         if (message.type() === 'error' && !isNoise(message.text())) problems.push(message.text())
