@@ -367,9 +367,11 @@ describe('four hundred days of use', () => {
     const faults = t.app.db.selectFrom('faults').select('place').where('place', 'like', 'retention%')
     expect(await faults.execute()).toEqual([])
     // a second run finds nothing
-    const after = await countAll(allTables)
+    // but notes of its own deletions, which the database dates by the true clock
+    const others = allTables.filter((name) => name !== 'content_changes')
+    const after = await countAll(others)
     await runRetention(t.app)
-    expect(await countAll(allTables)).toEqual(after)
+    expect(await countAll(others)).toEqual(after)
   }, 600_000)
 
   it('leave the books, the counters and the log as the nightly checks want them', async () => {
