@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { adminMessages as m } from '#ui/admin/messages.ts'
-import type { Named, Written } from '#ui/admin/saved_views.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { TextField } from '#ui/text_fields.tsx'
+
+export type Named = { name: string; is_shared: boolean; is_default: boolean }
+/** Why a write was refused; undefined when it was done. */
+export type Written = Promise<string | undefined>
 
 type DialogProps = {
   title: string

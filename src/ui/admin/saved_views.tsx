@@ -2,12 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import { usePhone } from '#ui/admin/media.ts'
 import { adminMessages as m } from '#ui/admin/messages.ts'
 import { type MenuAction, MenuButton } from '#ui/admin/popover.tsx'
+import type { Named, Written } from '#ui/admin/saved_view_dialogs.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
-
-export type Named = { name: string; is_shared: boolean; is_default: boolean }
-/** Why a write was refused; undefined when it was done. */
-export type Written = Promise<string | undefined>
 
 // Loaded when one is opened: every list has the buttons, few press them.
 const NameDialog = lazy(async () => ({ default: (await import('./saved_view_dialogs.tsx')).NameDialog }))
