@@ -6,6 +6,8 @@ import { csvLine } from '#platform/contract/csv.ts'
 import type { FileAnswer } from '#platform/contract/endpoint.ts'
 import { type SheetFormat, xlsxType } from '#platform/contract/export.ts'
 import type { Cell } from '#platform/contract/sheet.ts'
+import { type ZipEntry, zip } from './zip.ts'
+import { unpackUntil, zipFiles } from './zip_entries.ts'
 
 /** A table that is written to a file, page by page. */
 export type SheetWriter = {
@@ -32,14 +34,87 @@ export const csvSheet = (file: string, head: readonly string[]): SheetWriter => 
   }
 }
 
-const csvText = (rows: readonly (readonly Cell[])[]): string =>
-  rows.map((row) => csvLine(row.map((cell) => cell ?? ''))).join('')
+/** A day, or a day with its time, however a list writes it. */
+const day = /^(\d{4})[-/](\d{2})[-/](\d{2})(?: (\d{2}):(\d{2}))?$/
 
-const xlsxBytes = async (table: readonly (readonly Cell[])[], title: string): Promise<Buffer> => {
+const readDay = (cell: Cell | undefined) => (typeof cell === 'string' ? day.exec(cell) : null)
+
+/** In a text file all days are written alike: imports read them so. */
+const withDays = (cell: Cell): Cell => {
+  const found = readDay(cell)
+  return found && cell !== null ? `${found[1]}-${found[2]}-${found[3]}${String(cell).slice(10)}` : (cell ?? '')
+}
+
+const csvText = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((row) => csvLine(row.map((cell) => withDays(cell) ?? ''))).join('')
+
+type Table = readonly (readonly Cell[])[]
+
+const cellsBelow = (table: Table, column: number): Cell[] =>
+  table.slice(1).flatMap((row) => (row[column] === null || row[column] === undefined ? [] : [row[column]]))
+
+/** Columns in which nothing but days stands: a text that looks like one among others stays a text. */
+const dayColumns = (table: Table): ReadonlySet<number> =>
+  new Set(
+    (table[0] ?? []).flatMap((_, column) => {
+      const cells = cellsBelow(table, column)
+      return cells.length > 0 && cells.every((cell) => readDay(cell)) ? [column] : []
+    }),
+  )
+
+/** Days since 1899-12-30, as spreadsheets count them; the time is a part of a day. */
+const serialOf = ([, year, month, date, hour = '0', minute = '0']: readonly string[]): number =>
+  (Date.UTC(Number(year), Number(month) - 1, Number(date), Number(hour), Number(minute)) - Date.UTC(1899, 11, 30)) /
+  86_400_000
+
+/** Signs of double width count as two; no column is wider than one can read. */
+const widthOf = (cells: readonly Cell[]): number => {
+  const wide = (cell: Cell) => [...String(cell ?? '')].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 2 : 1), 0)
+  return Math.min(60, 2 + cells.reduce<number>((most, cell) => Math.max(most, wide(cell)), 6))
+}
+
+/** The names of the writer as it wrote them; they are read in small letters. */
+const nameOf = (name: string): string =>
+  name
+    .replace('[content_types]', '[Content_Types]')
+    .replace('docprops/', 'docProps/')
+    .replace('sharedstrings', 'sharedStrings')
+
+/** The writer knows no frozen rows: they are a line of the sheet's own file. */
+const withFrozenHead = async (bytes: Buffer): Promise<Buffer> => {
+  const entries: ZipEntry[] = []
+  for (const [name, file] of zipFiles(bytes)) {
+    const { bytes: text } = await unpackUntil(file, Number.MAX_SAFE_INTEGER)
+    const isSheet = name === 'xl/worksheets/sheet1.xml'
+    entries.push({ name: nameOf(name), bytes: isSheet ? Buffer.from(frozen(text.toString())) : text })
+  }
+  return zip(entries, new Date('2000-01-01T00:00:00Z'))
+}
+
+const frozen = (sheet: string): string =>
+  sheet.replace(
+    /<sheetView ([^>]*?)\/>/,
+    '<sheetView $1><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>',
+  )
+
+const xlsxBytes = async (table: Table, title: string): Promise<Buffer> => {
   const { utils, write } = await import('@e965/xlsx')
   const book = utils.book_new()
-  utils.book_append_sheet(book, utils.aoa_to_sheet(table as Cell[][], { dense: true }), title)
-  return write(book, { type: 'buffer', bookType: 'xlsx', compression: true })
+  const days = dayColumns(table)
+  const cells = table.map((row, at) =>
+    row.map((cell, column) => {
+      const found = at > 0 && days.has(column) ? readDay(cell) : null
+      return found
+        ? { t: 'n' as const, v: serialOf(found), z: found[4] === undefined ? 'yyyy/mm/dd' : 'yyyy/mm/dd hh:mm' }
+        : cell
+    }),
+  )
+  const sheet = utils.aoa_to_sheet(cells, { dense: true })
+  const head = table[0] ?? []
+  sheet['!cols'] = head.map((_, column) => ({ wch: widthOf(table.slice(0, 1_000).map((row) => row[column] ?? null)) }))
+  if (head.length > 0 && sheet['!ref']) sheet['!autofilter'] = { ref: sheet['!ref'] }
+  utils.book_append_sheet(book, sheet, title)
+  return withFrozenHead(write(book, { type: 'buffer', bookType: 'xlsx' }))
 }
 
 /** A small file of rows, made at once. @param name without its ending */
