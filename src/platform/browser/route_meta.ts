@@ -23,9 +23,11 @@ export const crumbsOf = (matches: readonly Match[]): { label: string; href: stri
     return label && !match.staticData.noBreadcrumb ? [{ label, href: match.pathname }] : []
   })
 
-/** A clinic is let in by each route that asks for a permission, or by none. */
+/** A clinic is let in by each route that asks for a permission or says that it is not, or by none. */
 const clinicsOf = (matches: readonly Match[]): Clinics =>
-  matches.every(({ staticData }) => !staticData.permission || staticData.clinics === 'own') ? 'own' : 'never'
+  matches.every(({ staticData: { clinics, permission } }) => clinics === 'own' || (clinics !== 'never' && !permission))
+    ? 'own'
+    : 'never'
 
 /** What the matched routes together demand. */
 export const demandsOf = (matches: readonly Match[]) => ({

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { FilterName, ListEndpoint, SortWord } from '#platform/contract/list.ts'
 import type { SavedView, SavedViewInput } from '#platform/contract/list_views/contract.ts'
 import type { ListName } from '#registry/lists.ts'
+import { useCurrentReader } from './current_reader.ts'
 import {
   type Defaults,
   type Filters,
@@ -52,6 +53,7 @@ const useViews = <E extends ListEndpoint>(
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { search, go: navigate } = usePlainSearch()
   const saved = useSavedViews(name, endpoint)
+  const reader = useCurrentReader()
   const active = saved.views?.find(({ id }) => String(id) === search.view)
   const first = saved.views?.find(({ is_default }) => is_default)
   const opening = views.find(({ opens }) => opens)
@@ -64,13 +66,13 @@ const useViews = <E extends ListEndpoint>(
   const plainly = first || opening ? { ...look, view: 'all' } : look
   useEffect(() => {
     if (!isPlain || !saved.views) return
-    if (first) go({ ...search, ...searchOfView(saved.list, first, defaults) })
+    if (first) go({ ...search, ...searchOfView(saved.list, first, defaults, reader) })
     else if (opening) go({ ...search, ...plainly, ...searchOf({ ...state, filters: openingFilters }, defaults) })
   }, [isPlain, saved.views, first, opening])
 
   const lastingFilters = Object.fromEntries(keep.map((filter) => [filter, state.filters[filter]]))
   const own = views.map((view) => ({ ...view, filters: { ...view.filters, ...lastingFilters } }))
-  const others = (saved.views ?? []).map((view) => ({ view, ...usableView(saved.list, view) }))
+  const others = (saved.views ?? []).map((view) => ({ view, ...usableView(saved.list, view, reader) }))
   const counts = useCounts(endpoint, [...own, ...others], fixed)
   const withCount = (count: number | undefined) => (count === undefined ? {} : { count })
   const ownTabs = viewsOf(path, state, own, plainly).map((tab, index) => ({
@@ -79,8 +81,8 @@ const useViews = <E extends ListEndpoint>(
     ...withCount(counts[index]),
   }))
   const savedTabs = others.map(({ view }, index) => ({
-    label: view.name,
-    href: path + writeSearch({ ...look, ...searchOfView(saved.list, view, defaults) }),
+    label: view.is_own ? view.name : `${view.name}（${view.owner_name}）`,
+    href: path + writeSearch({ ...look, ...searchOfView(saved.list, view, defaults, reader) }),
     on: view === active,
     // The counts are of filters alone.
     ...withCount(view.q ? undefined : counts[own.length + index]),
@@ -90,9 +92,10 @@ const useViews = <E extends ListEndpoint>(
     saved,
     active,
     dropped: others.find(({ view }) => view === active)?.dropped ?? 0,
+    hidden: others.find(({ view }) => view === active)?.hidden ?? 0,
     /** Whether it is not known yet with which view the list begins. */
     isWaiting: isPlain && (saved.views === undefined || first !== undefined || opening !== undefined),
-    show: (view: SavedView) => go({ ...look, ...searchOfView(saved.list, view, defaults) }),
+    show: (view: SavedView) => go({ ...look, ...searchOfView(saved.list, view, defaults, reader) }),
     leave: () => go(plainly),
   }
 }
@@ -104,7 +107,7 @@ const useViews = <E extends ListEndpoint>(
 export const useList = <E extends ListEndpoint>(endpoint: E, options: Options<E>) => {
   const { name, views: _, keep: __, fixed = {}, ...defaults } = options
   const rows = useListRows<E>(endpoint, defaults, fixed)
-  const { tabs, saved, active, dropped, isWaiting, show, leave } = useViews(endpoint, options, rows.state)
+  const { tabs, saved, active, dropped, hidden, isWaiting, show, leave } = useViews(endpoint, options, rows.state)
   const columns = useColumns(active ? `${name}:${active.id}` : name, active?.columns)
   const asked = contentOf(rows.state, columns.chosen)
   const change = async (fields: SavedViewInput) => {
@@ -119,19 +122,22 @@ export const useList = <E extends ListEndpoint>(endpoint: E, options: Options<E>
     views: tabs,
     chosenColumns: columns.chosen,
     onColumns: columns.choose,
-    savedViews: {
-      active,
-      dropped,
-      onCreate: (named: Named) => saved.create({ ...asked, ...named }, show),
-      /** Saves the active view as it is on the screen now. */
-      onUpdate: async () => active && change({ ...nameOf(active), ...asked }),
-      onRename: async (named: Named) => active && saved.update(active, { ...askedOf(active), ...named }),
-      onRemove: async () => {
-        const refused = active && (await saved.remove(active))
-        if (!refused) leave()
-        return refused
-      },
-    },
+    savedViews: saved.maySave
+      ? {
+          active,
+          dropped,
+          hidden,
+          onCreate: (named: Named) => saved.create({ ...asked, ...named }, show),
+          /** Saves the active view as it is on the screen now. */
+          onUpdate: async () => active && change({ ...nameOf(active), ...asked }),
+          onRename: async (named: Named) => active && saved.update(active, { ...askedOf(active), ...named }),
+          onRemove: async () => {
+            const refused = active && (await saved.remove(active))
+            if (!refused) leave()
+            return refused
+          },
+        }
+      : undefined,
   }
 }
 

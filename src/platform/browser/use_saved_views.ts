@@ -1,7 +1,10 @@
 import type { ListEndpoint } from '#platform/contract/list.ts'
 import { listViewsApi, type SavedView, type SavedViewInput } from '#platform/contract/list_views/contract.ts'
+import { findHiddenQuestion } from '#platform/contract/personal.ts'
+import type { Reader } from '#platform/contract/readers.ts'
 import type { ListName } from '#registry/lists.ts'
 import { CallFailed } from './call.ts'
+import { useCurrentReader } from './current_reader.ts'
 import { type Defaults, type Filters, searchOf } from './list_address.ts'
 import type { PlainSearch } from './plain_search.ts'
 import { useSchemas } from './schemas.ts'
@@ -13,26 +16,42 @@ export type UsableView = {
   readonly sort: string
   /** How many of its conditions the list does not know any more. */
   readonly dropped: number
+  /** How many ask by personal data that its reader may not read in full. */
+  readonly hidden: number
 }
 
 /** Without its schema a list takes everything; the server refuses what it does not. */
 const takes = (list: ListEndpoint, query: object): boolean => list.query?.safeParse(query).success ?? true
 
-/** A view outlives the filters and the order of its list: what the list would refuse is overlooked, and counted. */
-export const usableView = (list: ListEndpoint, view: Pick<SavedView, 'filters' | 'sort'>): UsableView => {
+/** Whether somebody may ask a list by this. */
+const mayAsk = (reader: Reader | undefined, list: ListEndpoint, query: object): boolean => {
+  const asked = list.query?.safeParse(query)
+  if (!reader || !list.query || !asked?.success) return true
+  return findHiddenQuestion(reader, list.query, asked.data) === undefined
+}
+
+/** A view outlives the filters and the order of its list, and a shared one has other readers: what the list would refuse is overlooked, and counted. */
+export const usableView = (
+  list: ListEndpoint,
+  view: Pick<SavedView, 'filters' | 'sort'>,
+  reader?: Reader,
+): UsableView => {
   const stored = Object.entries(view.filters)
   const known = stored.filter(([name, value]) => takes(list, { filter: { [name]: value } }))
   const hasSort = view.sort === '' || takes(list, { sort: view.sort })
+  const open = known.filter(([name, value]) => mayAsk(reader, list, { filter: { [name]: value } }))
+  const maySort = !hasSort || view.sort === '' || mayAsk(reader, list, { sort: view.sort })
   return {
-    filters: Object.fromEntries(known),
-    sort: hasSort ? view.sort : '',
+    filters: Object.fromEntries(open),
+    sort: hasSort && maySort ? view.sort : '',
     dropped: stored.length - known.length + (hasSort ? 0 : 1),
+    hidden: known.length - open.length + (maySort ? 0 : 1),
   }
 }
 
 /** The address of a saved view, with its filters in it: whoever may not see the view sees the same rows. */
-export const searchOfView = (list: ListEndpoint, view: SavedView, defaults: Defaults): PlainSearch => {
-  const { filters, sort } = usableView(list, view)
+export const searchOfView = (list: ListEndpoint, view: SavedView, defaults: Defaults, reader?: Reader): PlainSearch => {
+  const { filters, sort } = usableView(list, view, reader)
   const per_page = defaults.per_page ?? 25
   return {
     ...searchOf({ page: 1, per_page, q: view.q, filters, sort: sort || defaults.sort }, defaults),
@@ -53,8 +72,10 @@ const sentenceOf = async (write: Promise<unknown>): Promise<string | undefined> 
 
 /** Own and shared views of a list, and what can be done with them; each write answers why it was refused. */
 export const useSavedViews = <E extends ListEndpoint>(list_name: ListName, endpoint: E) => {
-  const read = useData(listViewsApi.list, { query: { list_name } }, { withStart: true })
-  const stored = read.failed ? [] : read.data?.data
+  // accounts of clinics save none: the call is not for them
+  const isClinic = useCurrentReader()?.kind === 'clinic'
+  const read = useData(listViewsApi.list, { query: { list_name } }, { withStart: true, enabled: !isClinic })
+  const stored = read.failed || isClinic ? [] : read.data?.data
   const schemas = useSchemas(endpoint, stored !== undefined && stored.length > 0)
   const isKnown = stored?.length === 0 || schemas.data !== undefined || schemas.failed
   const create = useAction(listViewsApi.create)
@@ -63,6 +84,7 @@ export const useSavedViews = <E extends ListEndpoint>(list_name: ListName, endpo
   return {
     /** undefined while they are not known; none where they could not be read. */
     views: isKnown ? stored : undefined,
+    maySave: !isClinic,
     /** The list by which the views are judged. */
     list: schemas.data ?? endpoint,
     create: (fields: SavedViewInput, onMade: (view: SavedView) => void) =>

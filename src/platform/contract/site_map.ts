@@ -1,3 +1,4 @@
+import type { Clinics } from './access.ts'
 import type { Permission } from './permissions.ts'
 
 /** Targets of every sign-in and sign-out (specification section 2). */
@@ -17,7 +18,7 @@ export type RouteMeta = {
   readonly requiresAppAuth?: boolean
   readonly permission?: Permission
   /** Accounts of clinics see the page; without it they do not, whatever they hold. */
-  readonly clinics?: 'own'
+  readonly clinics?: Clinics
   /** Whether there is such a page at an address whose parts fit; without it there is. */
   readonly exists?: (params: Readonly<Record<string, string>>) => boolean
   readonly noBreadcrumb?: boolean

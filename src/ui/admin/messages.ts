@@ -52,6 +52,7 @@ export const adminMessages = {
   remove_view: '刪除檢視',
   remove_view_of: (name: string) => `要刪除檢視「${name}」嗎？`,
   remove_view_text: '只刪除檢視，清單裡的資料不會變動。分享過的話，同事也看不到它了。',
+  view_hidden: (name: string, count: number) => `檢視「${name}」有 ${count} 個條件用到對你遮蔽的資料，這次先略過。`,
   view_dropped: (name: string, count: number) =>
     `檢視「${name}」有 ${count} 個條件已經不存在，這次先略過。更新檢視就不會再出現這個提醒。`,
   filters: '篩選',

@@ -15,6 +15,8 @@ export type SavedViewActions = {
   active: (Named & { is_own: boolean }) | undefined
   /** How many of its conditions the list does not know any more. */
   dropped: number
+  /** How many ask by what the reader may not read. */
+  hidden: number
   onCreate: (named: Named) => Written
   /** Keeps the active view as it is on the screen now. */
   onUpdate: () => Written
@@ -81,10 +83,11 @@ export const SavedViews = ({ savedViews }: { savedViews: SavedViewActions }) => 
   )
 }
 
-/** Says how much of a saved view its list no longer knows. */
-export const SavedViewNotice = ({ savedViews: { active, dropped } }: { savedViews: SavedViewActions }) =>
-  dropped > 0 && active ? (
+/** Says how much of a saved view its list no longer knows, or its reader may not ask by. */
+export const SavedViewNotice = ({ savedViews: { active, dropped, hidden } }: { savedViews: SavedViewActions }) =>
+  dropped + hidden > 0 && active ? (
     <Notice kind="warn" live className="notice-small">
-      <p>{m.view_dropped(active.name, dropped)}</p>
+      {dropped > 0 && <p>{m.view_dropped(active.name, dropped)}</p>}
+      {hidden > 0 && <p>{m.view_hidden(active.name, hidden)}</p>}
     </Notice>
   ) : null

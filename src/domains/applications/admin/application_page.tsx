@@ -3,6 +3,7 @@ import { RecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
 import { useData } from '#platform/browser/use_data.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
+import { RecordNav } from '#ui/admin/record_nav.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag, Tag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -19,21 +20,6 @@ import { applicationListWords } from './list/messages.ts'
 import { PaymentsCard } from './payments_card.tsx'
 import { applicationTone } from './tones.ts'
 import { untilCarriedOut, useOutcome } from './use_outcome.ts'
-
-const Neighbours = ({ application: { type, neighbours } }: { application: StaffApplication }) => (
-  <>
-    {neighbours.before !== null && (
-      <ButtonLink kind="outline" icon="chevron-left" href={deskPath({ id: neighbours.before, type })}>
-        {m.before}
-      </ButtonLink>
-    )}
-    {neighbours.after !== null && (
-      <ButtonLink kind="outline" iconAfter="chevron-right" href={deskPath({ id: neighbours.after, type })}>
-        {m.after}
-      </ButtonLink>
-    )}
-  </>
-)
 
 const HeadTags = ({ application }: { application: StaffApplication }) => {
   const { status, waiting_days, answer_due_on } = application
@@ -66,12 +52,12 @@ const ApplicationDetail = ({ application }: { application: StaffApplication }) =
       tags={<HeadTags application={application} />}
       actions={
         <>
+          <RecordNav />
           {useMay()('logs view') && (
             <ButtonLink kind="outline" icon="history" href={`${deskPath(application)}/logs`}>
               {m.logs}
             </ButtonLink>
           )}
-          <Neighbours application={application} />
         </>
       }
       above={<ProblemNotice problem={desk.problem} reload={desk.reload} />}

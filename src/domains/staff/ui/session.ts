@@ -1,6 +1,7 @@
 import { getMe, login as loginCall, logout as logoutCall, type Me } from '#domains/staff/sessions/contract.ts'
 import { type Caller, CallFailed } from '#platform/browser/call.ts'
 import { fetchCsrfCookie, nobodysSession, sessionCaller } from '#platform/browser/callers.ts'
+import { currentReader } from '#platform/browser/current_reader.ts'
 import { externalStore, useStore } from '#platform/browser/external_store.ts'
 import { listColumns } from '#platform/browser/list_columns.ts'
 import { localDrafts } from '#platform/browser/local_drafts.ts'
@@ -31,7 +32,10 @@ const mayHere = (session: StaffSession, wanted: Wanted, clinics: Clinics = 'neve
 const nobody: StaffSession = { loggedIn: false, details: null, superman: false, permissions: [] }
 const store = externalStore<StaffSession>(nobody)
 
-const reset = (): void => store.set(nobody)
+const reset = (): void => {
+  store.set(nobody)
+  currentReader.set(undefined)
+}
 
 /** Asked for while the session of the person on this page is over; null otherwise. */
 export const endedSession = externalStore<{ answer: (isBack: boolean) => void } | null>(null)
@@ -93,6 +97,11 @@ const signIn = async (credentials: { email: string; password: string; remember?:
 const loadMe = async (): Promise<void> => {
   const { details, superman } = await callAtLogin(getMe, {})
   store.set({ loggedIn: true, details, superman, permissions: details.permissions })
+  currentReader.set({
+    superman,
+    permissions: details.permissions,
+    kind: typeof details.clinic_id === 'number' ? 'clinic' : 'admin',
+  })
   localDrafts.setOwner(details.id)
   writeStored(personKey, String(details.id))
   listColumns.setOwner(details.id)

@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageTitles as m } from '../../messages.ts'
 
 export const Route = createFileRoute('/_app/admin/jobs')({
-  staticData: { title: m.jobs },
+  staticData: { title: m.jobs, clinics: 'never' },
 })

@@ -36,8 +36,6 @@ const waiting: Readonly<Record<string, string>> = {
 /** Words of the page of one application. */
 export const caseWords = {
   logs: '操作紀錄',
-  before: '上一件',
-  after: '下一件',
   waited: (days: number) => (days === 0 ? '今天送出' : `已等待 ${days} 天`),
   answer_until: (day: Day) => `補件期限 ${proseDate(day)}`,
   no_name: (seq: number) => `第 ${seq} 隻`,
