@@ -7,6 +7,7 @@ const writers = {
   'src/registry/database.gen.ts': 'db-types.ts',
   'src/app/*/routeTree.gen.ts': 'route_trees.ts',
   'docs/decisions/README.md': 'decision_index.ts',
+  'docs/security.md (Kept)': 'kept.ts',
 }
 
 for (const [written, script] of Object.entries(writers)) {

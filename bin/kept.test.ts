@@ -4,7 +4,7 @@ import { allTables, keptOf } from '#registry/tables.ts'
 import { workers } from '#src/workers.ts'
 import { keptPage, keptSection, withKept } from './kept.ts'
 
-it('docs/security.md says of each table what the registry says: else run node bin/kept.ts', () => {
+it('docs/security.md says of each table what the registry says: else npm run generate', () => {
   const page = readFileSync(keptPage, 'utf8')
   expect(page).toBe(withKept(page))
   expect(allTables.filter((table) => !keptSection().includes(`\`${table}\``))).toEqual([])
