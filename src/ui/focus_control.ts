@@ -5,6 +5,8 @@ export const controlOf = (field?: string): HTMLElement | undefined =>
 /** Brings a control into the middle of the window and puts the focus on it. */
 export const focusControl = (field: string): void => {
   const control = controlOf(field)
+  const fold = control?.closest('details')
+  if (fold) fold.open = true
   control?.scrollIntoView({ block: 'center' })
   control?.focus({ preventScroll: true })
 }

@@ -237,6 +237,7 @@ test('a draft survives the end of its tab and goes on in another browser with th
   await other.getByLabel('名字或代號').fill('阿福二號')
   await expectSaved(other)
 
+  await again.getByText(/^更多資料（選填）/).click()
   await again.getByLabel('補充說明').fill('很親人。')
   await expect(again.getByText('這份草稿在另一台裝置改過').first()).toBeVisible()
   await fine(again)

@@ -272,3 +272,5 @@ export const voucherWords = {
   ears: { none: '沒有剪耳', left: '左耳已剪耳', right: '右耳已剪耳', unknown: '' },
   photo: (name: string) => `${name}的照片`,
 } as const
+export const more_fields = (labels: readonly string[], filled: number) =>
+  `更多資料（選填）：${labels.slice(0, 3).join('、')}等 ${labels.length} 項${filled > 0 ? `，已填 ${filled} 項` : ''}`

@@ -5,22 +5,16 @@ import { FieldMessage } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Loading, Skeleton } from '#ui/states.tsx'
 import { askableFields } from '../rules.ts'
+import { fieldShapes } from '../ui/field_values.ts'
 import type { AnimalValues } from './draft_values.ts'
-import { AnimalFields, OwnFields, type Part, Slots } from './form_parts.tsx'
+import { AnimalFields, OptionalFold, OwnFields, type Part, Slots } from './form_parts.tsx'
 import * as m from './messages.ts'
 import { WishFields } from './wish_fields.tsx'
 
-const look = [
-  'species',
-  'nickname',
-  'sex',
-  'origin',
-  'ear_tip',
-  'coat_colour',
-  'estimated_age_months',
-  'weight_g',
-  'chip_no',
-] as const
+const look = ['species', 'nickname', 'sex', 'origin'] as const
+const details = ['ear_tip', 'coat_colour', 'estimated_age_months', 'weight_g', 'chip_no'] as const
+/** What may stay empty, for each kind of animal's application. */
+const optional = { neuter: [...details, 'found_place', 'health', 'note'], medical: details } as const
 const ill = ['condition', 'diagnosis', 'treatment_plan', 'estimate_amount', 'urgency'] as const
 
 /** An application takes days: whoever has an animal in danger is sent to a vet first. */
@@ -49,6 +43,7 @@ const OneAnimal = (props: OneProps) => {
   const [asking, setAsking] = useState(false)
   const name = animal.nickname || m.animal_number(index + 1)
   const { id } = animal
+  const more = form.type === 'medical' ? optional.medical : optional.neuter
   return (
     <section className="animal-part mt-6" aria-label={m.animal_number(index + 1)}>
       {removable && (
@@ -76,9 +71,11 @@ const OneAnimal = (props: OneProps) => {
         <Slots {...props} animal={{ id, index }} />
       )}
       <AnimalFields {...props} names={look} />
-      <AnimalFields {...props} names={form.type === 'medical' ? ill : ['found_place']} />
+      {form.type === 'medical' && <AnimalFields {...props} names={ill} />}
       {animal.urgency === 'critical' && <UrgentHelp />}
-      {form.type === 'neuter' && <AnimalFields {...props} names={['health', 'note']} />}
+      <OptionalFold {...props} names={more} of={`animals.${index}.`} values={animal}>
+        <AnimalFields {...props} names={more} />
+      </OptionalFold>
       <ConfirmDialog
         open={asking}
         title={m.remove_animal_title(name)}
@@ -120,11 +117,17 @@ const Animals = (props: Part & { most: number | null }) => {
   )
 }
 
+const foodMore = askableFields.food.filter((name) => 'optional' in fieldShapes[name])
+const foodNeeds = askableFields.food.filter((name) => !foodMore.includes(name))
+
 const Food = (props: Part) => (
   <>
     <h2 className="form-title">{m.need}</h2>
-    <OwnFields {...props} names={askableFields.food} />
+    <OwnFields {...props} names={foodNeeds} />
     <Slots {...props} only={['place']} />
+    <OptionalFold {...props} names={foodMore} of="" values={props.form.values}>
+      <OwnFields {...props} names={foodMore} />
+    </OptionalFold>
   </>
 )
 

@@ -68,7 +68,8 @@ export const Wizard = ({ draft, onReload, onKeep }: WizardProps) => {
   }, [type, addFirstAnimal])
   const refusal = refusalOf(form)
   const wrong = submit.stillWrong()
-  const part: Part = { form, errors: { ...form.refused, ...wrong }, today: taipeiDay(new Date()) }
+  const errors = { ...form.refused, ...wrong }
+  const part: Part = { form, errors, today: taipeiDay(new Date()), attempt: submit.attempt }
   const lines = Object.entries(wrong).map(([field, message]) => ({ field, message }))
   const isEnded = refusal !== null && Object.keys(refusal.errors).length === 0
   const onSubmit = (event: FormEvent) => {

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useId } from 'react'
-import { Disclosure } from '#ui/disclosure.tsx'
+import type { ReactNode } from 'react'
+import { FieldsFold } from '#ui/fields_fold.tsx'
 import * as m from './messages.ts'
 
 type ReceiptFoldProps = {
@@ -15,16 +15,6 @@ type ReceiptFoldProps = {
 }
 
 /** What is asked about a receipt, folded under what it will be. */
-export const ReceiptFold = ({ how, name, isWrong, attempt, children }: ReceiptFoldProps) => {
-  const id = useId()
-  // each refused sending opens it anew
-  useEffect(() => {
-    const fold = document.getElementById(id)
-    if (isWrong && fold instanceof HTMLDetailsElement) fold.open = true
-  }, [isWrong, attempt, id])
-  return (
-    <Disclosure id={id} title={m.receipt_fold(how, name)}>
-      {children}
-    </Disclosure>
-  )
-}
+export const ReceiptFold = ({ how, name, ...fold }: ReceiptFoldProps) => (
+  <FieldsFold title={m.receipt_fold(how, name)} {...fold} />
+)
