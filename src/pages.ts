@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { ecpayFormTargets, practicePath } from '#domains/payments/ecpay/service.ts'
+import { readPublicWebsite } from '#domains/settings/service.ts'
 import type { App } from '#platform/server/app.ts'
 import { inProcess } from '#platform/server/http.ts'
 import { mountPages } from '#platform/server/pages.ts'
@@ -22,5 +23,6 @@ export const mountSite = (server: FastifyInstance, app: App): Promise<void> =>
     call: inProcess(app, routes),
     not_for_pages: notForPages,
     of_paying: ofPaying,
+    read_phone: async () => (await readPublicWebsite(app)).phone,
     form_targets: ecpayFormTargets(app.config),
   })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, open, read, test } from './support.ts'
+import { expect, expectAccessible, expectLargeTargets, expectNoSidewaysScroll, open, read, test } from './support.ts'
 
 type Clinics = { data: { id: number; name: string }[] }
 type Areas = { cities: { name: string; middle: object | null }[] }
@@ -47,6 +47,18 @@ test('the clinics come in pages, each with a front of its own, beside a map of t
     .evaluateAll((all) => all.map((one) => one.getAttribute('src')))
   expect(fronts.length).toBeLessThan(meta.total)
   expect(new Set(fronts).size, 'no two fronts are the same').toBe(fronts.length)
+  // every pin can be pressed, and the hours are read without opening a card
+  const pins = await map
+    .locator('.map-pin')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+  const covered = (pins as DOMRect[]).flatMap((a, index, all) =>
+    all.slice(index + 1).filter((b) => Math.abs(a.x - b.x) < a.width - 1 && Math.abs(a.y - b.y) < a.height - 1),
+  )
+  expect(covered).toEqual([])
+  await expectLargeTargets(page)
+  await expect(page.locator('.clinic-card').filter({ hasText: /週一.*\d\d:\d\d–\d\d:\d\d|24 小時營業/ })).toHaveCount(
+    fronts.length,
+  )
   await page.getByRole('link', { name: '下一頁' }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(page.locator('.clinic-card')).toHaveCount(Math.min(fronts.length, meta.total - fronts.length))

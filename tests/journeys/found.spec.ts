@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { firstOf, publicVisits } from './public_visits.ts'
 import { expect, read, test } from './support.ts'
 
 // No browser reads these pages here: search engines and the readers of shared links run no script.
@@ -87,6 +88,47 @@ const expectTags = async (request: APIRequestContext, address: string, baseURL: 
   return page
 }
 
+/** What a shop window of a search engine asks for. */
+const expectMerchantListing = (product: Record<string, unknown> | undefined) => {
+  expect(product).toMatchObject({ sku: expect.any(String), image: expect.arrayContaining([expect.any(String)]) })
+  const offers = product?.offers as Record<string, unknown>[]
+  expect(offers.length).toBeGreaterThan(0)
+  for (const offer of offers)
+    expect(offer).toMatchObject({
+      sku: expect.any(String),
+      price: expect.any(Number),
+      priceCurrency: 'TWD',
+      availability: expect.stringMatching(/schema\.org\/(In|OutOf)Stock$/),
+      shippingDetails: expect.arrayContaining([expect.objectContaining({ '@type': 'OfferShippingDetails' })]),
+      hasMerchantReturnPolicy: { '@type': 'MerchantReturnPolicy', applicableCountry: 'TW' },
+    })
+}
+
+test('every page describes itself, in words that no other page uses', async ({ request }) => {
+  test.slow()
+  const slogan = (await crawl(request, '/')).meta('description')
+  const told = new Map<string, string>()
+  for (const [name, visitOf] of Object.entries(publicVisits)) {
+    const { address } = await visitOf(firstOf(request))
+    const { meta, canonical = '' } = await crawl(request, encodeURI(address))
+    const description = meta('description') ?? ''
+    if (name !== 'home') expect(description, address).not.toBe(slogan)
+    expect([...description].length, `${address}: ${description}`).toBeGreaterThanOrEqual(20)
+    expect([undefined, canonical], `${address}: ${description}`).toContain(told.get(description))
+    told.set(description, canonical)
+  }
+})
+
+test('the lists of dogs and of cats are pages of their own', async ({ request }) => {
+  const titles = { dog: '認養狗狗', cat: '認養貓咪' } as const
+  for (const [species, title] of Object.entries(titles)) {
+    const page = await crawl(request, `/adoptions/search?species=${species}`)
+    expect(page.title).toContain(title)
+    expect(page.meta('description')).toContain(title.slice(-2))
+    expect(page.meta('robots')).toBeNull()
+  }
+})
+
 test('every page says in its first answer what it is', async ({ request, baseURL }) => {
   test.slow()
   const origin = baseURL as string
@@ -106,13 +148,11 @@ test('every page says in its first answer what it is', async ({ request, baseURL
     expect(kinds, address).toContain(kind)
     const crumbs = data.find((entry) => entry['@type'] === 'BreadcrumbList')?.itemListElement as { item: string }[]
     expect([crumbs[0]?.item, crumbs.at(-1)?.item]).toEqual([`${origin}/`, origin + address])
-    const offers = data.find((entry) => entry['@type'] === 'Product')?.offers
-    if (kind === 'Product') {
-      expect(offers).toMatchObject({
-        priceCurrency: 'TWD',
-        availability: expect.stringMatching(/schema\.org\/(In|OutOf)Stock$/),
-      })
+    for (const { item } of crumbs) {
+      // a crumb leads to an address that calls itself its own
+      if (item.startsWith(origin)) expect((await crawl(request, item)).canonical, item).toBe(item)
     }
+    if (kind === 'Product') expectMerchantListing(data.find((entry) => entry['@type'] === 'Product'))
   }
 })
 
@@ -134,6 +174,10 @@ test('a list has one address, its next pages have their own, and its filters hav
     ['/products?in_stock=1&page=2', '/products'],
     ['/products?utm_source=line', '/products'],
     ['/campaigns/medical?state=ended', '/campaigns/medical'],
+    ['/adoptions/search?species=dog', '/adoptions/search?species=dog'],
+    ['/adoptions/search?species=dog&page=2', '/adoptions/search?species=dog&page=2'],
+    ['/adoptions/search?species=dog&sex=male', '/adoptions/search'],
+    ['/adoptions/search?species=cat,dog', '/adoptions/search'],
   ] as const) {
     expect((await crawl(request, address)).canonical, address).toBe(baseURL + canonical)
   }

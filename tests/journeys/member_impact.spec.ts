@@ -18,7 +18,7 @@ test('a member sees where the gifts went, and passes on a picture without sums',
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])
 
   await page
-    .getByRole('link', { name: /^看「.+」的支出與單據$/ })
+    .getByRole('link', { name: /^看(單據（\d+）|支出)：./ })
     .first()
     .click()
   await page.waitForURL(/\/transactions\/expense\?/)

@@ -35,6 +35,7 @@ test('An gets an account number, copies it, changes to a card, is refused and pa
   page,
   context,
   request,
+  browser,
 }) => {
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -65,9 +66,11 @@ test('An gets an account number, copies it, changes to a card, is refused and pa
   expect((await saved).suggestedFilename()).toBe(`轉帳資料-${no.get('no')}.png`)
   await page.getByText('臨櫃', { exact: true }).click()
   await expect(page.getByText('匯款金額 NT$600，交給行員')).toBeVisible()
+  // nothing is half under the header
+  await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: '我轉好了，查詢入帳' }).click()
+  await page.getByRole('button', { name: '查詢有沒有入帳' }).click()
   await expect(page.getByText('還沒有收到款項')).toBeVisible()
 
   await page.getByRole('button', { name: '改用其他付款方式' }).click()
@@ -86,7 +89,13 @@ test('An gets an account number, copies it, changes to a card, is refused and pa
   await expect(page.getByText(`這筆 NT$600 會用在「${campaign.title}」`)).toBeVisible()
   await expect(page.getByText('信用卡末四碼 2222')).toBeVisible()
   await expect(page.getByText('捐款收據 NT$600')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: '謝謝你的支持，林○安' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '謝謝你的支持，林志安' })).toBeVisible()
+  // whoever is sent the link reads the name as public lists show it
+  const friend = await (await browser.newContext()).newPage()
+  await open(friend, page.url())
+  await expect(friend.getByRole('heading', { level: 1, name: '謝謝你的支持，林○安' })).toBeVisible()
+  await expect(friend.getByText('林志安')).toHaveCount(0)
+  await friend.context().close()
   await expect(page.getByRole('heading', { name: '接下來' })).toBeVisible()
   await expect(page.getByText('顯示為「林○安」')).toBeVisible()
   await expect(page.getByText(/目前募得 NT\$/)).toBeVisible()
@@ -108,6 +117,28 @@ test('money sent to the number at once is booked', async ({ page, request }) => 
   await page.getByRole('button', { name: '取得繳費帳號，並且馬上轉帳' }).click()
   await expect(page.getByText('謝謝你的支持')).toBeVisible()
   await expect(page.getByText(/ATM 虛擬帳號・/)).toBeVisible()
+})
+
+test('the page of a transfer has one first button, copies what is needed, and no two buttons begin alike', async ({
+  page,
+  request,
+}) => {
+  await giveByNumber(page, await aCampaign(request), '銀行轉帳')
+  await expect(page.getByRole('heading', { level: 1, name: '訂單已成立，等你轉帳' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.locator('.button-primary:visible')).toHaveText(['我轉好了，回報末五碼'])
+  const copies = main.getByRole('button', { name: /^複製/ })
+  expect(await copies.count()).toBeGreaterThanOrEqual(3)
+  for (const copy of await copies.all()) {
+    await expect(copy).toHaveClass(/button-secondary/)
+    const box = await copy.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  const names = await main
+    .locator('.button:visible')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''))
+  const beginnings = names.filter((name) => !name.startsWith('複製')).map((name) => name.slice(0, 2))
+  expect(new Set(beginnings).size, names.join('、')).toBe(beginnings.length)
 })
 
 test('whoever has transferred tells the last five digits, after help with what was wrong', async ({

@@ -1,5 +1,14 @@
 import { memberPages } from './member_pages.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, read, signInMember, test } from './support.ts'
+import {
+  expect,
+  expectAccessible,
+  expectLargeTargets,
+  expectNoSidewaysScroll,
+  open,
+  read,
+  signInMember,
+  test,
+} from './support.ts'
 
 type Rows = { data: { id: number; name?: string; title?: string }[] }
 
@@ -26,6 +35,7 @@ for (const address of memberPages) {
     await expect(page).toHaveURL(new RegExp(`${address}$`))
     await expect(page.locator('h1:visible')).toHaveCount(1)
     await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    await expectAccessible(page, ['best-practice'])
+    await expectLargeTargets(page)
   })
 }

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { firstOf, publicVisits as visits } from './public_visits.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, isPhone, open, test } from './support.ts'
+import { expect, expectAccessible, expectLargeTargets, expectNoSidewaysScroll, isPhone, open, test } from './support.ts'
 
 /** Requests of the page that failed, were refused or found nothing. */
 const failedRequests = (page: Page): string[] => {
@@ -21,7 +21,8 @@ for (const [name, visitOf] of Object.entries(visits)) {
     await expect(page.getByRole('contentinfo')).toHaveCount(1)
     if (shows) await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
     await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    await expectAccessible(page, ['best-practice'])
+    await expectLargeTargets(page)
     if (!isPhone(page)) {
       // tablets held upright: wider than phones, and still one column with the bar at the bottom
       await page.setViewportSize({ width: 820, height: 1180 })

@@ -158,6 +158,16 @@ test('/cart skips the initial data fetch', async ({ page, request }) => {
   await callsEnded(page)
   expect(reads.filter((call) => /layout|page-data/.test(call))).toEqual([])
   expect([await layoutOf('/board'), await layoutOf('/cart')]).toEqual(['$R', 'null'])
+  // by links: another page asks for its data, the cart does not
+  reads.length = 0
+  await followLink(page, '/board')
+  await expect(page.locator('h1:visible')).toHaveText('為牠，點一盞燈')
+  expect(reads.filter((call) => /page-data/.test(call)).length).toBeGreaterThan(0)
+  reads.length = 0
+  await followLink(page, '/cart')
+  await expect(page).toHaveTitle(/購物車/)
+  await page.waitForLoadState('networkidle')
+  expect(reads.filter((call) => /layout|page-data/.test(call))).toEqual([])
 })
 
 test('/information redirects to /information/about', async ({ request }) => {

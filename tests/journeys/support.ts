@@ -128,24 +128,58 @@ export const read = async <T>(request: APIRequestContext, call: string): Promise
 /** Waits for what moves to its end, as a dialog that appears: half transparent, its words have too little contrast. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
+    // what moves with the scrolling ends with it, not with time
     const isEnding = (animation: Animation) =>
-      animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+      animation.timeline === document.timeline &&
+      animation.playState === 'running' &&
+      animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
     const ended = document.getAnimations().filter(isEnding)
     await Promise.all(ended.map(({ finished }) => finished.catch(() => {})))
   })
 
-/** No violation of WCAG 2.2 A and AA that a machine can find. Runs in the page itself: no page of ours has frames. */
-export const expectAccessible = async (page: Page) => {
+/**
+ * No violation of WCAG 2.2 A and AA that a machine can find. Runs in the page itself: no page of ours has frames.
+ *
+ * @param more other rules of axe: `best-practice`
+ */
+export const expectAccessible = async (page: Page, more: readonly string[] = []) => {
   await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (more) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', ...more],
       resultTypes: ['violations'],
+      // experimental in axe, and a rule of WCAG 2.5.3
+      rules: { 'label-content-name-mismatch': { enabled: true } },
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
-  })
+  }, more)
   expect(violations).toEqual([])
+}
+
+/**
+ * What is pressed measures 24 px each way at least, but for words within a sentence (WCAG 2.5.8, without its exception for
+ * targets that stand apart).
+ */
+export const expectLargeTargets = async (page: Page) => {
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, summary, select, [role=button], [role=radio]')]
+      .filter((target) => {
+        if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
+        const { width, height } = target.getBoundingClientRect()
+        if (width <= 1 || height <= 1 || (width >= 24 && height >= 24)) return false
+        const sentence = [...(target.parentElement?.childNodes ?? [])].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+        )
+        return !(sentence && getComputedStyle(target).display === 'inline')
+      })
+      .map((target) => {
+        const { width, height } = target.getBoundingClientRect()
+        const words = target.getAttribute('aria-label') ?? target.textContent?.trim()
+        return `${words} .${target.className} ${Math.round(width)} x ${Math.round(height)}`
+      }),
+  )
+  expect([...new Set(small)]).toEqual([])
 }
 
 /** Nothing may stick out sideways. */

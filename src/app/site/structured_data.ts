@@ -25,9 +25,13 @@ export const crumbList = (
   }
 }
 
+/** Whether a link leads to a page of the charity, not to the front of a service. */
+const isProfile = (link: string | undefined): link is string =>
+  link !== undefined && URL.canParse(link) && new URL(link).pathname.length > 1
+
 /** Who the charity is (schema.org NGO), from the website's settings. */
 export const organization = (website: PublicWebsite, origin: string, logo: string | null): StructuredData => {
-  const links = Object.values(website.social_links).filter(Boolean)
+  const links = Object.values(website.social_links).filter(isProfile)
   return {
     '@context': 'https://schema.org',
     '@type': 'NGO',

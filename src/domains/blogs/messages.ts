@@ -2,6 +2,8 @@
 export const home = '首頁'
 export const title = '最新消息'
 export const lead = '做完的事、正在發生的事，還有需要你知道的事。'
+export const category_description = (name: string, text: string | null) =>
+  `${name}：${text || lead}每一則都附日期與照片。`
 export const category_title = (name: string) => `${name}・最新消息`
 export const search = '搜尋'
 export const search_label = '搜尋消息'

@@ -42,7 +42,8 @@ export const search_label = '搜尋專案名稱或地區'
 export const search = '搜尋'
 export const search_title = '搜尋助養專案'
 export const search_title_of = (q: string) => `搜尋助養專案「${q}」`
-export const search_lead = '用專案名稱、毛孩的名字或縣市找找看。'
+export const search_lead = '用專案名稱、毛孩的名字或縣市，找到進行中與已結束的助養專案。'
+export const list_heading = '專案'
 export const found = (q: string | undefined, total: number) =>
   q ? `「${q}」共找到 ${total} 個專案` : `共 ${total} 個專案`
 export const none_open = '目前沒有募款中的專案'

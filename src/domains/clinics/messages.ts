@@ -52,6 +52,14 @@ export const today = '今天'
 export const closed = '公休'
 export const spans = (spans: readonly { from: string; to: string }[]) =>
   spans.map(({ from, to }) => `${from}–${to}`).join('、')
+/** Opening hours in one line; days in a row with the same hours stand together. */
+export const week = (lines: readonly { from: number; to: number; spans: Parameters<typeof spans>[0] }[]) =>
+  lines
+    .map((line) => {
+      const name = line.from === line.to ? days[line.from] : `${days[line.from]}至${days[line.to]}`
+      return line.spans.length === 0 ? `${name}${closed}` : `${name} ${spans(line.spans)}`
+    })
+    .join('；')
 export const counted = (place: string, clinics: number) => `${place}（${clinics}）`
 export const hours = '門診時間'
 export const callFirst = '假日與臨時停診以院所公告為準，出發前請先電話確認。'

@@ -26,6 +26,8 @@ export const lampKindTexts: Record<LampKind, string> = {
 /** Words of the lamp board. */
 export const title = '點燈祈福'
 export const heading = '為牠，點一盞燈'
+export const one_description = (title: string, wish: string | null) =>
+  `${title}${wish ? `：${wish}` : ''}。在燈牆上看這盞燈，一起送上祝福。`
 export const lead = '為離開的、生病的、還在流浪的牠，留一句話。'
 export const lit_before = '此刻有 '
 export const lit_after = ' 盞燈，照著回家的路。'

@@ -1,9 +1,12 @@
 /** Words of the shop's public pages. */
+export const list_heading = '商品'
 export const banners = '好物消息'
 export const home = '首頁'
 export const title = '公益好物'
-export const description = '每一件公益好物的收入，扣除成本後全數投入毛孩的糧食與醫療補助。'
+export const description = '帆布袋、馬克杯、寵物用品等公益好物，每一件的收入扣除成本後，全數投入毛孩的糧食與醫療補助。'
 export const lead = '收入扣除成本後，全數投入糧食與醫療補助。'
+export const product_description = (name: string, summary: string) =>
+  `${name}${summary ? `：${summary.replace(/。$/, '')}` : ''}。公益好物，收入扣除成本後全數投入毛孩的糧食與醫療。`
 export const category_description = (name: string, products: readonly string[]) =>
   products.length > 0
     ? `${name}：${products.join('、')}等公益好物，收入扣除成本後全數投入毛孩的糧食與醫療補助。`
@@ -12,7 +15,7 @@ export const category_title = (name: string) => `${name}・公益好物`
 export const search = '搜尋'
 export const search_label = '搜尋公益好物'
 export const clear_words = '清除搜尋文字'
-export const search_description = '搜尋公益好物，也找得到助養專案、等家的毛孩與最新消息。'
+export const search_description = '搜尋公益好物，也找得到助養專案、等家的毛孩與最新消息；可以依分類、品牌與價格篩選。'
 export const search_title = '搜尋公益好物'
 export const results_title = (words: string) => `「${words}」的搜尋結果`
 export const search_lead = '輸入商品、分類或品牌的名字。'

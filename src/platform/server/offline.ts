@@ -17,9 +17,13 @@ const workerText = (dist: string, site: Pick<BuiltEntry, 'entry' | 'css'>): stri
 }
 
 /** Mounts /sw.js and the page that stands in for pages that were never read. */
-export const mountOffline = (server: FastifyInstance, dist: string, site: Pick<BuiltEntry, 'entry' | 'css'>): void => {
+export const mountOffline = (
+  server: FastifyInstance,
+  dist: string,
+  site: Pick<BuiltEntry, 'entry' | 'css'>,
+  readPhone: () => Promise<string>,
+): void => {
   const text = workerText(dist, site)
-  const page = plainDocument('offline', site.css)
   const policy = plainPolicy(site.css)
   server.get('/sw.js', async (_, reply) =>
     reply
@@ -34,6 +38,6 @@ export const mountOffline = (server: FastifyInstance, dist: string, site: Pick<B
       .header('content-security-policy', policy)
       .header('x-robots-tag', 'noindex')
       .type('text/html; charset=utf-8')
-      .send(page),
+      .send(plainDocument('offline', site.css, await readPhone())),
   )
 }

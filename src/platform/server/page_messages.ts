@@ -9,6 +9,7 @@ export const pageMessages = {
   refused_title: '這個網址讀不出來',
   refused_text: '網址裡有本站看不懂的內容，請從首頁重新開始。',
   offline_title: '目前沒有網路',
+  call: (phone: string) => `撥打 ${phone}`,
   offline_text: '這一頁還沒有讀過，所以離線時打不開。連上網路之後再試一次。',
   try_again: '再試一次',
   to_home: '回首頁',

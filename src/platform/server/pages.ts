@@ -60,6 +60,8 @@ type Options = {
   readonly not_for_pages: readonly string[]
   /** Pages that belong to paying: refused last while the server has too much to do. */
   readonly of_paying: RegExp
+  /** Whom to call; empty where there is no number. */
+  readonly read_phone: () => Promise<string>
   /** Origins other than ours that the forms of pages may be sent to. */
   readonly form_targets: readonly string[]
 }
@@ -270,7 +272,7 @@ export const mountPages = async (server: FastifyInstance, app: App, options: Opt
   mountPageData(server, app, options.of_paying, cached('data', reader(app, options, readPage)))
   await mountStaticFiles(server, dist)
   await mountUnsentForms(server)
-  mountOffline(server, dist, site)
+  mountOffline(server, dist, site, options.read_phone)
   mountAdmin(server, dist)
   const isNotForPages = notForPages(options.not_for_pages)
   /** A page that is refused before it is begun says so as a page; all else is told as of calls. */

@@ -5,6 +5,6 @@ import { plainHead } from '../head.ts'
 
 export const Route = createFileRoute('/wishes/end')({
   staticData: { title: wishWords.end_title },
-  head: plainHead({ title: wishWords.end_title, noindex: true }),
+  head: plainHead({ title: wishWords.end_title, description: wishWords.end_description, noindex: true }),
   component: WishEndPage,
 })

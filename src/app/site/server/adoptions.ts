@@ -1,5 +1,5 @@
 import { adoptionsApi } from '#domains/adoptions/contract.ts'
-import { type AdoptionSearch, questionOf } from '#domains/adoptions/public/list_search.ts'
+import { type AdoptionSearch, questionOf, speciesPageOf } from '#domains/adoptions/public/list_search.ts'
 import { adoptionPath } from '#domains/adoptions/ui/addresses.ts'
 import { adoptionCrumbs, adoptionTitle, summaryOf } from '#domains/adoptions/ui/head_words.ts'
 import * as m from '#domains/adoptions/ui/messages.ts'
@@ -16,12 +16,22 @@ export const adoptionSearchPage = serverPage({
     const [list, counts] = await Promise.all([call(adoptionsApi.list, { query }), call(adoptionsApi.counts, { query })])
     return { list: inList(list), counts }
   },
-  head: ({ search }) => ({
-    title: m.title,
-    description: m.description,
-    crumbs: [{ label: m.title }],
-    noindex: search.saved !== undefined,
-  }),
+  head: ({ search }) => {
+    const species = speciesPageOf(search)
+    if (!species)
+      return {
+        title: m.title,
+        description: m.description,
+        crumbs: [{ label: m.title }],
+        noindex: search.saved !== undefined,
+      }
+    return {
+      title: m.species_title[species],
+      description: m.species_description[species],
+      crumbs: [{ label: m.title, href: '/adoptions/search' }, { label: m.species_title[species] }],
+      own_query: `species=${species}${search.page ? `&page=${search.page}` : ''}`,
+    }
+  },
 })
 
 export const adoptionPage = serverPage({

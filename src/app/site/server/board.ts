@@ -25,7 +25,7 @@ export const boardPage = serverPage({
     const title = boardWords.one_title(lamp.public_name, lampKindWords[lamp.kind])
     return {
       title,
-      description: lamp.wish || boardWords.lead,
+      description: boardWords.one_description(title, lamp.wish),
       image: `/share/lamps/${lamp.id}.png`,
       own_query: `lamp=${lamp.id}`,
       crumbs: [crumb, { label: title }],

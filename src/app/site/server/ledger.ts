@@ -67,11 +67,12 @@ export const ledgerPage = serverPage({
     readLedger(call, ledgerPlace(params, search)),
   head: ({
     data: {
-      place: { tab, search },
+      place: { tab, search, bank },
+      accounts,
     },
   }) => ({
     title: tab === 'all' ? words.title : words.tab_title(words.tabs[tab]),
-    description: words.description,
+    description: words.description_of(tab, accounts.find(({ slug }) => slug === bank)?.name),
     crumbs: [{ label: words.title, href: '/transactions' }, ...(tab === 'all' ? [] : [{ label: words.tabs[tab] }])],
     noindex: Boolean(search.q || search.page || search.row),
   }),

@@ -70,7 +70,7 @@ export const newsCategoryPage = serverPage({
   },
   head: ({ data: { category }, search }) => ({
     title: newsWords.category_title(category.name),
-    description: category.description || newsWords.lead,
+    description: newsWords.category_description(category.name, category.description),
     crumbs: newsCrumbs(category),
     noindex: search.q !== undefined,
   }),

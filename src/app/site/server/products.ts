@@ -122,15 +122,15 @@ export const productPage = serverPage({
     const related = others.data.filter((other) => other.id !== id).slice(0, 4)
     return { product, bundles: bundles?.data ?? [], deliveries: deliveries.data, related }
   },
-  head: ({ data: { product }, origin }) => {
+  head: ({ data: { product, deliveries }, origin }) => {
     const image = product.photo && variantUrl(product.photo, 1440, 'jpg')
     return {
       title: product.seo_title || product.name,
-      description: product.seo_description || product.summary,
+      description: product.seo_description || shopWords.product_description(product.name, product.summary),
       image,
       og_type: 'product',
       crumbs: crumbsOfProduct(product),
-      json_ld: productData(product, origin, image),
+      json_ld: productData(product, origin, deliveries),
     }
   },
 })

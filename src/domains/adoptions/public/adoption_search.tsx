@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { ChipLink, Tag } from '#ui/chip.tsx'
 import { Deferred } from '#ui/deferred.tsx'
 import { isWideScreen, lazyHydrated } from '#ui/lazy_hydration.tsx'
-import { Breadcrumbs, Pager } from '#ui/navigation.tsx'
+import { Breadcrumbs, type Crumb, Pager } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import type { AdoptionCard as AdoptionCardData } from '../contract.ts'
 import { AdoptionCard } from '../ui/adoption_card.tsx'
@@ -18,6 +18,7 @@ import {
   appliedFilters,
   type Found,
   searchAddress,
+  speciesPageOf,
   withoutFilters,
 } from './list_search.ts'
 import * as m from './messages.ts'
@@ -95,10 +96,13 @@ const onFirstScreen = 2
 export const AdoptionGrid = ({ animals }: { animals: readonly AdoptionCardData[] }) => {
   const cards = animals.map((animal, index) => <AdoptionCard key={animal.id} animal={animal} first={index === 0} />)
   return (
-    <div className="grid columns-3 keep-2 mt-4 below-fold-rows">
-      {cards.slice(0, onFirstScreen)}
-      <Deferred>{cards.slice(onFirstScreen)}</Deferred>
-    </div>
+    <>
+      <h2 className="visually-hidden">{m.list_heading}</h2>
+      <div className="grid columns-3 keep-2 mt-4 below-fold-rows">
+        {cards.slice(0, onFirstScreen)}
+        <Deferred>{cards.slice(onFirstScreen)}</Deferred>
+      </div>
+    </>
   )
 }
 
@@ -117,18 +121,25 @@ const Column = ({ search, counts }: Omit<Found, 'list'>) => (
 )
 
 /** The head of the search and of the saved animals. */
-export const SearchHead = ({ title, lead }: { title: string; lead: string }) => (
+export const SearchHead = ({ title, lead, above = [] }: { title: string; lead: string; above?: readonly Crumb[] }) => (
   <div className="container page-head">
-    <Breadcrumbs items={[{ label: m.home, href: '/' }, { label: title }]} />
+    <Breadcrumbs items={[{ label: m.home, href: '/' }, ...above, { label: title }]} />
     <h1 className="mt-3">{title}</h1>
     <p className="lead">{lead}</p>
   </div>
 )
 
+const ListHead = ({ search }: Pick<Found, 'search'>) => {
+  const species = speciesPageOf(search)
+  if (!species) return <SearchHead title={adoptionCardWords.title} lead={m.lead} />
+  const above = [{ label: adoptionCardWords.title, href: '/adoptions/search' }]
+  return <SearchHead title={adoptionCardWords.species_title[species]} lead={m.lead} above={above} />
+}
+
 /** Animals that look for a home, by everything that is known of them. */
 export const AdoptionSearchPage = ({ search, list, counts }: Found) => (
   <>
-    <SearchHead title={adoptionCardWords.title} lead={m.lead} />
+    <ListHead search={search} />
     <div className="container filter-layout page-end">
       <Column search={search} counts={counts} />
       <div>

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { readSearch } from '#platform/browser/plain_search.ts'
-import { appliedFilters, questionOf, readAdoptionSearch, searchAddress, without } from './list_search.ts'
+import {
+  type AdoptionSearch,
+  appliedFilters,
+  questionOf,
+  readAdoptionSearch,
+  searchAddress,
+  speciesPageOf,
+  without,
+} from './list_search.ts'
 
 const queryOf = (address: string) => address.slice(address.indexOf('?'))
 
@@ -50,4 +58,15 @@ test('a household asks for each of its members, special care for what it is', ()
 test('an address with a number of cards, as older links have it, asks for the one size of a page', () => {
   const search = readAdoptionSearch({ per_page: '24' })
   expect([searchAddress(search), questionOf(search).per_page]).toEqual(['/adoptions/search', 12])
+})
+
+test.each<[AdoptionSearch, string | undefined]>([
+  [{ species: ['dog'] }, 'dog'],
+  [{ species: ['cat'], page: 2 }, 'cat'],
+  [{ species: ['cat', 'dog'] }, undefined],
+  [{ species: ['dog'], sex: ['male'] }, undefined],
+  [{ species: ['dog'], q: '黑' }, undefined],
+  [{}, undefined],
+])('a list of one species and nothing else is a page of its own: %j', (search, species) => {
+  expect(speciesPageOf(search)).toBe(species)
 })

@@ -36,6 +36,13 @@ export type AdoptionSearch = { [K in ChoiceKey]?: string[] } & {
   saved?: 1
 }
 
+/** The species of a search for it and nothing else: such a list is a page of its own. */
+export const speciesPageOf = ({ page: _, ...search }: AdoptionSearch): (typeof allSpecies)[number] | undefined => {
+  const [only, ...more] = allSpecies.filter((species) => search.species?.includes(species))
+  const others = Object.entries(search).some(([name, value]) => name !== 'species' && value !== undefined)
+  return more.length === 0 && !others ? only : undefined
+}
+
 /** A search with the page it found and the counts beside its filters. */
 export type Found = { search: AdoptionSearch; list: PageOf<AdoptionCard>; counts: AdoptionCounts }
 export type AdoptionSearchChange = { [K in keyof AdoptionSearch]?: AdoptionSearch[K] | undefined }

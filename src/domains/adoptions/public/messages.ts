@@ -1,6 +1,7 @@
 import { joinedParts } from '#platform/contract/sentences.ts'
 
 /** Words of the public pages of adoption. */
+export const list_heading = '毛孩'
 export const home = '首頁'
 export const lead = '先認識牠，再帶牠回家。寫下你和家裡的樣子，送養人會一一回覆。'
 export const filters = '篩選條件'

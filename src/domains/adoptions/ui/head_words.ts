@@ -26,7 +26,7 @@ export const summaryOf = (animal: Adoption): string => {
   const story = animal.story.replace(/\s+/g, ' ').trim()
   const text = [...[animal.title, story].filter(Boolean).join('：')]
   if (text.length < shortest)
-    return [facts, animal.city].filter(Boolean).join('・') + (text.length > 0 ? `。${text.join('')}` : '')
+    return [[facts, animal.city].filter(Boolean).join('・'), text.join('') || m.short_summary(animal.name)].join('。')
   return text.length > longest ? `${text.slice(0, longest).join('')}……` : text.join('')
 }
 

@@ -26,6 +26,7 @@ const Cards = ({ path, search, list }: Results) => {
   ))
   return (
     <>
+      <h2 className="visually-hidden">{m.list_heading}</h2>
       <div className="grid columns-3 mt-3 below-fold-rows">
         {cards.slice(0, onFirstScreen)}
         <Deferred>{cards.slice(onFirstScreen)}</Deferred>

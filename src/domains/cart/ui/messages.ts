@@ -1,6 +1,6 @@
 /** Words of the cart's page and of the summary that checkout shares with it. */
 export const title = '購物車'
-export const description = '確認要帶走的好物與支持的專案。'
+export const description = '確認要帶走的公益好物與要支持的助養專案，改數量與金額、使用折扣碼，再填寫資料與付款。'
 export const goods = (count: number) => `公益好物（${count}）`
 export const bundles = (count: number) => `任選優惠（${count}）`
 export const campaigns = (count: number) => `助養專案（${count}）`

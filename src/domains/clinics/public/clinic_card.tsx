@@ -5,7 +5,15 @@ import { classes } from '#ui/classes.ts'
 import { Picture } from '#ui/picture.tsx'
 import type { Clinic, ClinicCard as ClinicCardData } from '../contract.ts'
 import * as m from '../messages.ts'
-import { type ClinicService, emergencyOf, isOpenNow, type OpenState, openStateAt } from '../rules.ts'
+import {
+  type ClinicService,
+  emergencyOf,
+  isAlwaysOpen,
+  isOpenNow,
+  type OpenState,
+  openStateAt,
+  weekLines,
+} from '../rules.ts'
 import { ClinicDetails } from './clinic_details.tsx'
 import { type ClinicSearch, clinicAddress } from './list_search.ts'
 
@@ -103,6 +111,9 @@ export const ClinicCard = ({ clinic, details, search, moment, kilometres, level 
           {kilometres !== undefined && <span className="small muted nowrap figures">{distanceText(kilometres)}</span>}
         </div>
         <Services clinic={clinic} moment={moment} />
+        {!isOpen && !isAlwaysOpen(clinic.business_hours) && (
+          <p className="small figures mt-2">{m.week(weekLines(clinic.business_hours))}</p>
+        )}
         <p className="small muted mt-2">{`${clinic.city}${clinic.district}${clinic.address}`}</p>
         <div className="row wrap gap-2 mt-3">
           <ContactLinks clinic={clinic} />

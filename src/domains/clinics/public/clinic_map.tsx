@@ -3,6 +3,7 @@ import type { ClinicAreas, ClinicCard } from '../contract.ts'
 import * as m from '../messages.ts'
 import type { Position } from '../rules.ts'
 import { type ClinicSearch, clinicAddress } from './list_search.ts'
+import { spreadPins } from './spread_pins.ts'
 
 /** Where a position stands on the map: a degree of longitude is shorter than one of latitude here. */
 export const place = ({ lat, lng }: Position) => ({ x: lng * 916, y: -lat * 1000 })
@@ -26,9 +27,13 @@ const frameOf = (pins: readonly Pin[]): Frame => {
   return { x: left - margin, y: top - margin, width: width + 2 * margin, height: height + 2 * margin }
 }
 
+/** What a pin takes, in its own units, from its tip upward: 24 px and more on the map of a phone. */
+const pinBox = { width: 36, height: 44 } as const
+
 const MapPin = ({ pin, unit }: { pin: Pin; unit: number }) => (
   <a href={pin.href} tabIndex={-1} className={classes('map-pin', pin.isOn && 'is-on')}>
     <g transform={`translate(${pin.x} ${pin.y}) scale(${unit})`}>
+      <rect x={-pinBox.width / 2} y={-pinBox.height} {...pinBox} fill="none" pointerEvents="all" />
       <path d="M0 0C-5-9-15-16-15-27a15 15 0 0 1 30 0C15-16 5-9 0 0Z" />
       <text y="-21" textAnchor="middle">
         {pin.label}
@@ -73,7 +78,7 @@ export const PinMap = ({ pins, label, whole = false }: { pins: readonly Pin[]; l
     <div className="map" aria-hidden="true" title={label}>
       <svg viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`} role="presentation">
         <image href="/illustrations/taiwan.svg" {...outlines} />
-        {pins
+        {spreadPins(pins, { width: pinBox.width * unit, height: pinBox.height * unit })
           .toSorted((a, b) => a.y - b.y)
           .map((pin) => (
             <MapPin key={pin.key} pin={pin} unit={unit} />

@@ -32,7 +32,7 @@ export const expense = (day: string, title: string) => `${proseDate(day)}・${ti
 export const share = (share: number) => `估計 ${formatMoney(share)} 來自你`
 export const older = (count: number, share: number) => `還有更早的 ${count} 筆支出，估計 ${formatMoney(share)} 來自你`
 export const papers = (count: number) => (count > 0 ? `看單據（${count}）` : '看支出')
-export const papers_of = (title: string) => `看「${title}」的支出與單據`
+export const papers_of = (title: string, count: number) => `${papers(count)}：${title}`
 export const see_campaign = '看專案'
 export const see_campaign_of = (title: string) => `看專案「${title}」`
 export const own_gifts = (count: number) => `你的 ${count} 筆捐款`

@@ -64,7 +64,7 @@ const Step = ({ campaign }: { campaign: ImpactCampaign }) => {
           size="small"
           icon="file-text"
           href={expensePath(newest.transaction_id)}
-          aria-label={m.papers_of(newest.title)}
+          aria-label={m.papers_of(newest.title, newest.documents_count)}
         >
           {m.papers(newest.documents_count)}
         </ButtonLink>

@@ -23,7 +23,15 @@ const Node = ({ icon, hot, label, title, text, href }: NodeProps) => (
       <Icon name={icon} large />
     </span>
     <span className="small muted">{label}</span>
-    <b>{href ? <a href={href}>{title}</a> : title}</b>
+    <b>
+      {href ? (
+        <a className="target" href={href}>
+          {title}
+        </a>
+      ) : (
+        title
+      )}
+    </b>
     {text && <span className="small muted figures">{text}</span>}
   </li>
 )

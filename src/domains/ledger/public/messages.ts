@@ -11,6 +11,9 @@ export const lead_annual = '每一年的收入與支出，按類別加總，數�
 export const description = '每一筆捐款與支出都公開：收支明細、捐款徵信、支出明細與年度財報，可以查詢，也可以下載。'
 export const tabs_label = '收支公告分頁'
 export const tabs = { all: '收支明細', income: '捐款徵信', expense: '支出明細', annual: '年度財報' } as const
+const leads = { all: description, income: lead_income, expense: lead_expense, annual: lead_annual }
+export const description_of = (tab: keyof typeof tabs, account: string | undefined) =>
+  account ? `${account}的${tabs[tab]}：${leads[tab]}` : leads[tab]
 export const tab_title = (tab: string) => `${tab}・收支公告`
 export const accounts = '帳戶'
 export const all_accounts = '全部帳戶'
@@ -67,7 +70,8 @@ export const amount = '金額'
 export const papers = '單據'
 export const open = '看這筆'
 export const close = '收合'
-export const open_row = (title: string) => `看這筆支出：${title}`
+export const more_rows = (count: number) => `再看這一頁的 ${count} 筆`
+export const open_row = (title: string, hasPapers: boolean) => `看這筆支出${hasPapers ? '的單據' : ''}：${title}`
 export const close_row = (title: string) => `收合這筆支出：${title}`
 export const nobody = '—'
 export const reversal = '沖銷'

@@ -3,7 +3,7 @@ type Step = readonly [title: string, text: string]
 
 /** Words of the checkout and of the page that shows what came of an order. */
 export const title = '填寫資料與付款'
-export const description = '填寫贊助人資料，選擇付款方式。'
+export const description = '填寫贊助人與收件資料，選擇配送、付款方式、發票與捐款收據，確認金額後付款。'
 export const steps = ['購物車', '填寫資料與付款', '完成'] as const
 /** Of a gift alone, which began with its sum and not in the cart. */
 export const gift_steps = ['金額', '資料與付款', '完成'] as const
@@ -189,7 +189,7 @@ export const mail_failed = '沒有寄出，請再試一次。'
 export const save_picture = '存成圖片'
 export const picture_name = (order_no: string) => `轉帳資料-${order_no}.png`
 export const picture_until = '轉帳期限'
-export const i_paid = '我轉好了，查詢入帳'
+export const i_paid = '查詢有沒有入帳'
 export const not_yet = '還沒有收到款項，入帳後會寄信通知你。'
 export const failed = '付款沒有成功'
 export const failed_text = '你填的資料都還在，這次沒有扣款。'

@@ -114,7 +114,7 @@ export const ProductPage = ({ product, bundles, deliveries, related }: ProductPa
         <Pictures product={product} wanted={variant && pictureOfVariant(descriptions, variant)} />
         <div>
           {product.brand_id !== null && product.brand_name !== null && (
-            <a className="small muted" href={brandPath({ id: product.brand_id, slug: product.brand_slug })}>
+            <a className="small muted target" href={brandPath({ id: product.brand_id, slug: product.brand_slug })}>
               {product.brand_name}
             </a>
           )}

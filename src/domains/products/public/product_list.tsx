@@ -126,14 +126,17 @@ const Grid = ({ list, bundles: [bundle] }: Pick<Listed, 'list' | 'bundles'>) => 
     <ProductCard key={product.id} product={product} first={index === 0} />
   ))
   return (
-    <div className="grid columns-3 keep-2 mt-4 product-grid below-fold-rows">
-      {cards.slice(0, onFirstScreen)}
-      <Deferred>
-        {cards.slice(onFirstScreen, beforeBundle)}
-        {bundle && <BundlePanel bundle={bundle} />}
-        {cards.slice(beforeBundle)}
-      </Deferred>
-    </div>
+    <>
+      <h2 className="visually-hidden">{m.list_heading}</h2>
+      <div className="grid columns-3 keep-2 mt-4 product-grid below-fold-rows">
+        {cards.slice(0, onFirstScreen)}
+        <Deferred>
+          {cards.slice(onFirstScreen, beforeBundle)}
+          {bundle && <BundlePanel bundle={bundle} />}
+          {cards.slice(beforeBundle)}
+        </Deferred>
+      </div>
+    </>
   )
 }
 

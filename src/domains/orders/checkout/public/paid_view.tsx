@@ -13,6 +13,7 @@ import { callAsMember } from '#platform/browser/member_token.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { ownNameOf } from '../../ui/own_order.ts'
 import * as m from '../messages.ts'
 import { wordsOfMoment } from '../moments.ts'
 import { Invite, WhatNext } from './paid_next.tsx'
@@ -118,7 +119,7 @@ export const PaidView = (props: ViewProps) => {
   const { loggedIn, details } = useCustomerSession()
   const { donor_name } = order
   // who chose not to be named is not named here either: the page may be shown around
-  const name = donor_name === anonymousName ? undefined : (details?.name ?? donor_name)
+  const name = donor_name === anonymousName ? undefined : (ownNameOf(order.order_no) ?? details?.name ?? donor_name)
   return (
     <div className="container result page-end">
       <img className="thanks-picture" src="/illustrations/thanks.svg" alt={m.paid_picture} width="720" height="309" />

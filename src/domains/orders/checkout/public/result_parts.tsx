@@ -14,7 +14,7 @@ export const PaymentCode = ({ label, value, copy = value, what, big }: CodeProps
       <p className="code-label">{label}</p>
       <p className={big ? 'code-value figures' : 'bold figures'}>{value}</p>
     </div>
-    {what && <CopyButton short text={copy} what={what} />}
+    {what && <CopyButton short strong={big} text={copy} what={what} />}
   </li>
 )
 

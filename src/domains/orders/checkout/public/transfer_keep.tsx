@@ -48,11 +48,11 @@ export const KeepIt = ({ order, order_key, payment }: ViewProps & { payment: Ins
   }
   return (
     <>
-      <div className="row gap-2 wrap mt-4">
-        <Button kind="secondary" icon="mail" loading={busy} onClick={() => void mail()}>
+      <div className="row gap-2 wrap mt-2">
+        <Button kind="text" icon="mail" loading={busy} onClick={() => void mail()}>
           {m.mail_number}
         </Button>
-        <Button kind="outline" icon="photo-down" onClick={() => void save()}>
+        <Button kind="text" icon="photo-down" onClick={() => void save()}>
           {m.save_picture}
         </Button>
       </div>

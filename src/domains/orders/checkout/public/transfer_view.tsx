@@ -71,7 +71,7 @@ const Codes = ({ payment }: { payment: Instructions }) => {
         copy={String(payment.amount)}
         what={m.copy_what.amount}
       />
-      {!isOwn && <PaymentCode label={m.reference} value={payment.reference} what={m.copy_what.reference} />}
+      {!isOwn && <PaymentCode big label={m.reference} value={payment.reference} what={m.copy_what.reference} />}
     </ul>
   )
 }
@@ -130,8 +130,8 @@ export const TransferView = (props: ViewProps) => {
       {order.payment_expires_at && <Countdown until={order.payment_expires_at} onOver={reload} />}
       <Codes payment={payment} />
       <p className="hint mt-3">{isOwn ? m.exact_own : m.exact}</p>
-      <KeepIt {...props} payment={payment} />
       <TransferReport
+        first
         order={order}
         send={async (told) => {
           const params = { order_no: order.order_no }
@@ -139,6 +139,7 @@ export const TransferView = (props: ViewProps) => {
           reload()
         }}
       />
+      <KeepIt {...props} payment={payment} />
       <div className="row gap-2 wrap mt-2">
         <Button
           kind="text"

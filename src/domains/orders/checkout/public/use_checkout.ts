@@ -7,6 +7,7 @@ import { startPayment } from '#domains/payments/ui/start_payment.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { checkoutDraft } from '../../ui/guest_draft.ts'
+import { keepOwnOrder } from '../../ui/own_order.ts'
 import * as m from '../messages.ts'
 import { type CheckoutForm, formErrors, formOf, unsavedFields, unsavedTexts, withValues } from '../rules.ts'
 
@@ -112,6 +113,7 @@ export const useCheckout = (cart: Cart, needsOf: (delivery_method_id: number | n
     if (!('fail' in result)) {
       cartStore.forget()
       checkoutDraft.drop()
+      keepOwnOrder(result.order_no, form.name)
       return startPayment(result)
     }
     cartStore.replace(result.cart)

@@ -5,6 +5,7 @@ import { placeOrderCall } from '#domains/orders/placement/contract.ts'
 import { startPayment } from '#domains/payments/ui/start_payment.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { goTo } from '#platform/browser/navigation.ts'
+import { keepOwnOrder } from '../../ui/own_order.ts'
 import { cartFieldsOf, type DonationForm } from '../rules.ts'
 
 export type Gift = { form: DonationForm; campaign_id: number; payment_method_id: number }
@@ -59,6 +60,7 @@ export const sendDonation = async (gift: Gift): Promise<Sent> => {
   if ('fail' in order) return { refused: order.message }
   draft = null
   if (filled.customer_id !== null) cartStore.forget()
+  keepOwnOrder(order.order_no, gift.form.name)
   startPayment(order)
   return { to: 'payment' }
 }

@@ -6,10 +6,15 @@ import type { ReportedOrder, SendReport } from './report_dialog.tsx'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report_dialog.tsx')).ReportDialog }))
 
-type TransferReportProps = { order: ReportedOrder; send: SendReport }
+type TransferReportProps = {
+  order: ReportedOrder
+  send: SendReport
+  /** Whether it is what the page is for. */
+  first?: boolean
+}
 
 /** What was said of a transfer, and the button to say or correct it while its money is not booked. */
-export const TransferReport = ({ order, send }: TransferReportProps) => {
+export const TransferReport = ({ order, send, first }: TransferReportProps) => {
   const [open, setOpen] = useState(false)
   const { transfer_report: told, can_report_transfer } = order
   if (!can_report_transfer) return null
@@ -22,7 +27,11 @@ export const TransferReport = ({ order, send }: TransferReportProps) => {
         </Notice>
       )}
       <div className="row mt-3">
-        <Button kind={told ? 'text' : 'outline'} icon={told ? 'pencil' : 'check'} onClick={() => setOpen(true)}>
+        <Button
+          kind={told ? 'text' : first ? 'primary' : 'outline'}
+          icon={told ? 'pencil' : 'check'}
+          onClick={() => setOpen(true)}
+        >
           {told ? m.correct : m.open}
         </Button>
       </div>
