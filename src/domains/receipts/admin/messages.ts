@@ -33,6 +33,7 @@ export const receiptDeskPageWords = {
     refused: '不申報',
     unit: '元',
     campaign: '專案',
+    permit: '勸募許可字號',
     customer: '這位會員的收據',
   },
   year: (year: number) => `${year} 年`,

@@ -101,6 +101,7 @@ const useFilters = (): FiltersOf<typeof receiptsDeskApi.list> => [
   { kind: 'days', from: 'from', to: 'to', label: m.column.date },
   { kind: 'numbers', from: 'amount_from', to: 'amount_to', label: m.column.amount, unit: m.filter.unit },
   ...useCampaignFilter(m.filter.campaign),
+  { kind: 'text', name: 'permit', label: m.filter.permit },
   { kind: 'given', name: 'customer', label: m.filter.customer },
 ]
 

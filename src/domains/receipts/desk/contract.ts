@@ -100,6 +100,8 @@ const deskReceiptFilters = {
   amount_from: Money.optional(),
   amount_to: Money.optional(),
   campaign: Id.optional(),
+  /** The number of the permit under which something on it was given, or a part of it. */
+  permit: z.string().trim().min(1).max(60).optional(),
   customer: Id.optional(),
   upload_tax: FlagFilter.optional(),
   /** Days of issue, both inclusive. */

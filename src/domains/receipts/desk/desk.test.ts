@@ -95,6 +95,32 @@ describe('the list of receipts', () => {
     expect(sums).toEqual([100, 200, 300])
   })
 
+  it('shows the receipts of a permit, in list, sums and file', async () => {
+    const { id: campaign_id } = await aCampaign(t.app)
+    const order = await placed([{ campaign_id, amount: 700 }])
+    await t.app.db
+      .updateTable('order_campaign_items')
+      .set({ permit_no: '衛部救字第1151234567號' })
+      .where('order_id', '=', order.id)
+      .execute()
+    await markPaid(order)
+    await given(800)
+    const [receipt] = (await clerk.get(`/api/admin/receipts?filter[campaign]=${campaign_id}`)).body.data
+    for (const permit of ['衛部救字第1151234567號', '1151234567']) {
+      const asked = `filter[permit]=${encodeURIComponent(permit)}`
+      const { body } = await clerk.get(`/api/admin/receipts?${asked}`)
+      expect(body.data.map(({ id }: { id: number }) => id)).toEqual([receipt.id])
+      expect((await clerk.get(`/api/admin/receipts/sums?${asked}`)).body).toEqual({ count: 1, issued_amount: 700 })
+    }
+    expect((await clerk.get('/api/admin/receipts?filter[permit]=9999')).body.data).toEqual([])
+    const filter = { permit: '1151234567' }
+    const { body: job } = await clerk.post('/api/admin/receipts/export', { filter: { filter } })
+    await t.runDueJobs()
+    const { text } = await clerk.get(`/api/admin/jobs/${job.id}/file`)
+    expect(text).toContain(receipt.receipt_no)
+    expect(text.trim().split('\n')).toHaveLength(2)
+  })
+
   it('says how many a filter has and what those that count are about, over all its pages', async () => {
     const campaign = await aCampaign(t.app)
     for (const amount of [100, 200, 300]) await markPaid(await placed([{ campaign_id: campaign.id, amount }]))

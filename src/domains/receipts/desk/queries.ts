@@ -38,7 +38,8 @@ const matchesWords = (reader: Reader, q: string) => {
 }
 
 const filtered = (app: App, reader: Reader, query: Question) => {
-  const { year, state, type, delivery, campaign, customer, upload_tax, from, to, amount_from, amount_to } = query.filter
+  const { year, state, type, delivery, campaign, permit, customer, upload_tax, from, to } = query.filter
+  const { amount_from, amount_to } = query.filter
   let rows = app.db.selectFrom('receipts as r')
   if (year !== undefined) rows = rows.where('r.number_year', '=', year)
   if (state) rows = rows.where('r.state', 'in', state)
@@ -53,6 +54,12 @@ const filtered = (app: App, reader: Reader, query: Question) => {
   if (campaign !== undefined) {
     rows = rows.where(
       sql<boolean>`exists (select from receipt_lines l where l.receipt_id = r.id and l.campaign_id = ${campaign})`,
+    )
+  }
+  if (permit !== undefined) {
+    rows = rows.where(
+      sql<boolean>`exists (select from receipt_lines l where l.receipt_id = r.id and l.permit_no is not null
+        and search_contains(search_fold(l.permit_no), ${permit}))`,
     )
   }
   return query.q ? rows.where(matchesWords(reader, query.q)) : rows
