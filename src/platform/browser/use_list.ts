@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import type { FilterName, ListEndpoint, SortWord } from '#platform/contract/list.ts'
 import type { SavedView, SavedViewInput } from '#platform/contract/list_views/contract.ts'
 import type { ListName } from '#registry/lists.ts'
-import { useCurrentReader } from './current_reader.ts'
 import {
   type Defaults,
   type Filters,
@@ -53,7 +52,6 @@ const useViews = <E extends ListEndpoint>(
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { search, go: navigate } = usePlainSearch()
   const saved = useSavedViews(name, endpoint)
-  const reader = useCurrentReader()
   const active = saved.views?.find(({ id }) => String(id) === search.view)
   const first = saved.views?.find(({ is_default }) => is_default)
   const opening = views.find(({ opens }) => opens)
@@ -66,13 +64,13 @@ const useViews = <E extends ListEndpoint>(
   const plainly = first || opening ? { ...look, view: 'all' } : look
   useEffect(() => {
     if (!isPlain || !saved.views) return
-    if (first) go({ ...search, ...searchOfView(saved.list, first, defaults, reader) })
+    if (first) go({ ...search, ...searchOfView(saved.list, first, defaults, saved.mayAsk) })
     else if (opening) go({ ...search, ...plainly, ...searchOf({ ...state, filters: openingFilters }, defaults) })
   }, [isPlain, saved.views, first, opening])
 
   const lastingFilters = Object.fromEntries(keep.map((filter) => [filter, state.filters[filter]]))
   const own = views.map((view) => ({ ...view, filters: { ...view.filters, ...lastingFilters } }))
-  const others = (saved.views ?? []).map((view) => ({ view, ...usableView(saved.list, view, reader) }))
+  const others = (saved.views ?? []).map((view) => ({ view, ...usableView(saved.list, view, saved.mayAsk) }))
   const counts = useCounts(endpoint, [...own, ...others], fixed)
   const withCount = (count: number | undefined) => (count === undefined ? {} : { count })
   const ownTabs = viewsOf(path, state, own, plainly).map((tab, index) => ({
@@ -82,7 +80,7 @@ const useViews = <E extends ListEndpoint>(
   }))
   const savedTabs = others.map(({ view }, index) => ({
     label: view.is_own ? view.name : `${view.name}（${view.owner_name}）`,
-    href: path + writeSearch({ ...look, ...searchOfView(saved.list, view, defaults, reader) }),
+    href: path + writeSearch({ ...look, ...searchOfView(saved.list, view, defaults, saved.mayAsk) }),
     on: view === active,
     // The counts are of filters alone.
     ...withCount(view.q ? undefined : counts[own.length + index]),
@@ -95,7 +93,7 @@ const useViews = <E extends ListEndpoint>(
     hidden: others.find(({ view }) => view === active)?.hidden ?? 0,
     /** Whether it is not known yet with which view the list begins. */
     isWaiting: isPlain && (saved.views === undefined || first !== undefined || opening !== undefined),
-    show: (view: SavedView) => go({ ...look, ...searchOfView(saved.list, view, defaults, reader) }),
+    show: (view: SavedView) => go({ ...look, ...searchOfView(saved.list, view, defaults, saved.mayAsk) }),
     leave: () => go(plainly),
   }
 }

@@ -5,6 +5,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { Id } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { PersonalFilter } from '#platform/contract/personal.ts'
+import { mayAskAs } from './own_questions.ts'
 import { searchOfView, usableView } from './use_saved_views.ts'
 
 const list = endpoint({
@@ -48,8 +49,13 @@ it('a shared view is judged by its reader: what asks by data that are masked to 
   })
   const view = { filters: { paid: '1', customer: '7' }, sort: '-grand_total' }
   const packer = { superman: false, permissions: ['orders view'], kind: 'admin' } as const
-  expect(usableView(orders, view, packer)).toEqual({ filters: { paid: '1' }, sort: '', dropped: 0, hidden: 2 })
-  expect(usableView(orders, view, { ...packer, superman: true })).toMatchObject({ ...view, hidden: 0 })
+  expect(usableView(orders, view, mayAskAs(packer))).toEqual({
+    filters: { paid: '1' },
+    sort: '',
+    dropped: 0,
+    hidden: 2,
+  })
+  expect(usableView(orders, view, mayAskAs({ ...packer, superman: true }))).toMatchObject({ ...view, hidden: 0 })
 })
 
 it('the address of a saved view says all of it, and who keeps it', () => {

@@ -1,11 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ListEndpoint } from '#platform/contract/list.ts'
 import { listViewsApi, type SavedView, type SavedViewInput } from '#platform/contract/list_views/contract.ts'
-import { findHiddenQuestion } from '#platform/contract/personal.ts'
-import type { Reader } from '#platform/contract/readers.ts'
 import type { ListName } from '#registry/lists.ts'
 import { CallFailed } from './call.ts'
 import { useCurrentReader } from './current_reader.ts'
 import { type Defaults, type Filters, searchOf } from './list_address.ts'
+import type { MayAsk } from './own_questions.ts'
 import type { PlainSearch } from './plain_search.ts'
 import { useSchemas } from './schemas.ts'
 import { useAction, useData } from './use_data.ts'
@@ -23,24 +23,17 @@ export type UsableView = {
 /** Without its schema a list takes everything; the server refuses what it does not. */
 const takes = (list: ListEndpoint, query: object): boolean => list.query?.safeParse(query).success ?? true
 
-/** Whether somebody may ask a list by this. */
-const mayAsk = (reader: Reader | undefined, list: ListEndpoint, query: object): boolean => {
-  const asked = list.query?.safeParse(query)
-  if (!reader || !list.query || !asked?.success) return true
-  return findHiddenQuestion(reader, list.query, asked.data) === undefined
-}
-
 /** A view outlives the filters and the order of its list, and a shared one has other readers: what the list would refuse is overlooked, and counted. */
 export const usableView = (
   list: ListEndpoint,
   view: Pick<SavedView, 'filters' | 'sort'>,
-  reader?: Reader,
+  mayAsk: MayAsk = () => true,
 ): UsableView => {
   const stored = Object.entries(view.filters)
   const known = stored.filter(([name, value]) => takes(list, { filter: { [name]: value } }))
   const hasSort = view.sort === '' || takes(list, { sort: view.sort })
-  const open = known.filter(([name, value]) => mayAsk(reader, list, { filter: { [name]: value } }))
-  const maySort = !hasSort || view.sort === '' || mayAsk(reader, list, { sort: view.sort })
+  const open = known.filter(([name, value]) => mayAsk(list, { filter: { [name]: value } }))
+  const maySort = !hasSort || view.sort === '' || mayAsk(list, { sort: view.sort })
   return {
     filters: Object.fromEntries(open),
     sort: hasSort && maySort ? view.sort : '',
@@ -50,8 +43,8 @@ export const usableView = (
 }
 
 /** The address of a saved view, with its filters in it: whoever may not see the view sees the same rows. */
-export const searchOfView = (list: ListEndpoint, view: SavedView, defaults: Defaults, reader?: Reader): PlainSearch => {
-  const { filters, sort } = usableView(list, view, reader)
+export const searchOfView = (list: ListEndpoint, view: SavedView, defaults: Defaults, mayAsk?: MayAsk): PlainSearch => {
+  const { filters, sort } = usableView(list, view, mayAsk)
   const per_page = defaults.per_page ?? 25
   return {
     ...searchOf({ page: 1, per_page, q: view.q, filters, sort: sort || defaults.sort }, defaults),
@@ -70,14 +63,29 @@ const sentenceOf = async (write: Promise<unknown>): Promise<string | undefined> 
   }
 }
 
+/** Judges by the marks of schemas, which would bring all of them to every list: loaded where there is a view to judge. */
+const useOwnQuestions = (wanted: boolean) =>
+  useQuery({
+    queryKey: ['own questions'],
+    queryFn: async () => (await import('./own_questions.ts')).mayAskAs,
+    enabled: wanted,
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  })
+
 /** Own and shared views of a list, and what can be done with them; each write answers why it was refused. */
 export const useSavedViews = <E extends ListEndpoint>(list_name: ListName, endpoint: E) => {
+  const reader = useCurrentReader()
   // accounts of clinics save none: the call is not for them
-  const isClinic = useCurrentReader()?.kind === 'clinic'
+  const isClinic = reader?.kind === 'clinic'
   const read = useData(listViewsApi.list, { query: { list_name } }, { withStart: true, enabled: !isClinic })
   const stored = read.failed || isClinic ? [] : read.data?.data
-  const schemas = useSchemas(endpoint, stored !== undefined && stored.length > 0)
-  const isKnown = stored?.length === 0 || schemas.data !== undefined || schemas.failed
+  const hasSome = stored !== undefined && stored.length > 0
+  const schemas = useSchemas(endpoint, hasSome)
+  const questions = useOwnQuestions(hasSome)
+  const isJudged = (schemas.data !== undefined || schemas.failed) && (questions.data !== undefined || questions.isError)
+  const isKnown = stored?.length === 0 || isJudged
   const create = useAction(listViewsApi.create)
   const update = useAction(listViewsApi.update)
   const remove = useAction(listViewsApi.remove)
@@ -87,6 +95,7 @@ export const useSavedViews = <E extends ListEndpoint>(list_name: ListName, endpo
     maySave: !isClinic,
     /** The list by which the views are judged. */
     list: schemas.data ?? endpoint,
+    mayAsk: reader && questions.data?.(reader),
     create: (fields: SavedViewInput, onMade: (view: SavedView) => void) =>
       sentenceOf(create.run({ body: { ...fields, list_name } }).then(onMade)),
     update: ({ id, version }: SavedView, fields: SavedViewInput) =>
