@@ -135,7 +135,7 @@ export const aHolder = async (
   const role_ids: number[] = []
   if (permissions.length > 0) {
     const role_name = `walk-${Date.now().toString(36)}`
-    const wanted = { name: role_name, label: role_name, permissions }
+    const wanted = { name: role_name, label: role_name, permissions, reveals_per_day: 20 }
     const role = await boss.create<{ id: number }>('/api/admin/roles', wanted)
     role_ids.push(role.id)
   }
