@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isParcelHere, type OrderReader } from '#domains/orders/desk/queries.ts'
+import type { OrderReader } from '#domains/orders/desk/rules.ts'
+import { isParcelHere } from '#domains/orders/desk/service.ts'
 import { searchedOrderParts } from '#domains/orders/rules.ts'
 import { mayRead, type Reader } from '#platform/contract/readers.ts'
 import { type Instant, toInstant } from '#platform/contract/time.ts'

@@ -5,8 +5,8 @@ import type { StaffJobName } from '#registry/staff_jobs.ts'
 import type { Origin, StaffIdentity } from './access.ts'
 import type { App } from './app.ts'
 import { noteFault } from './faults.ts'
-import { failureOf } from './http_errors.ts'
 import { type JobWorker, worker } from './jobs.ts'
+import { failureOf } from './known_failures.ts'
 import {
   countSubject,
   endStaffJob,

@@ -9,10 +9,9 @@ import { matchesOpenSearch } from '#platform/server/open_search.ts'
 import { matchesSearch } from '#platform/server/search.ts'
 import { isOrderNo, searchedOrderParts } from '../rules.ts'
 import type { deskList } from './contract.ts'
+import type { OrderReader } from './rules.ts'
 
 type Question = z.output<typeof deskList>
-/** Who asks, and whether they only pack parcels. */
-export type OrderReader = Reader & { readonly packs?: boolean }
 
 /** A whole order number is looked up; other words are searched in persons and in the names of goods. */
 const matchesWords = (reader: Reader, q: string) => {

@@ -1,6 +1,7 @@
 import { endsByWord, type OrderCause } from '#domains/tasks/causes/rules.ts'
 import type { Failure } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
+import type { Reader } from '#platform/contract/readers.ts'
 import { orderFailures } from '../contract.ts'
 import {
   canEditDelivery,
@@ -10,6 +11,9 @@ import {
   type OrderStates,
   shippingStatusMachine,
 } from '../rules.ts'
+
+/** Who asks for orders, and whether they only pack parcels. */
+export type OrderReader = Reader & { readonly packs?: boolean }
 
 /** An order with what is open on it. `grand_total` in NT$. */
 export type DeskOrder = OrderStates & {

@@ -35,6 +35,8 @@ import {
 } from './queries.ts'
 import { actionsAtDesk, canCancelAtDesk, canDeliver, whyNotShipped } from './rules.ts'
 
+export { isParcelHere } from './queries.ts'
+
 declare module '#platform/server/domain_events.ts' {
   interface DomainEventMap {
     /** A parcel left the house; told in its transaction. */

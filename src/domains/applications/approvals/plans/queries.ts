@@ -22,7 +22,6 @@ export const findPlanOf = (app: App, application_id: number) =>
 
 export const findPlan = (app: App, id: number) =>
   app.db.selectFrom('planned_approvals').selectAll().where('id', '=', id).executeTakeFirst()
-export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>
 
 export const insertPlan = (app: App, plan: Insertable<Database['planned_approvals']>) =>
   app.db.insertInto('planned_approvals').values(plan).returning('id').executeTakeFirstOrThrow()
