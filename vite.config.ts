@@ -51,7 +51,7 @@ const groups = (entry: 'site' | 'admin') => ({
           // Fields of people: of the checkout, a gift, the profile.
           {
             name: 'site-people',
-            test: /\/src\/domains\/customers\/(ui|contract|address)|\/contract\/email_address|\/agreed_texts\.tsx/,
+            test: /\/src\/domains\/customers\/(ui|contract|address)|\/contract\/email_address|\/agreed_texts\.tsx|\/ui\/fields_fold\.tsx/,
             maxModuleSize: 2_000,
           },
         ]

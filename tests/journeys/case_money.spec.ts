@@ -100,6 +100,7 @@ test('a medical case is answered after 補件, and above the limit granted by tw
   }
   const first = await approve('第一位')
   // a key opens what is decided, and decides nothing; in a field it is a letter
+  await expect(first.getByRole('radio', { name: '退回' })).toBeEnabled()
   await first.keyboard.press('r')
   await expect(first.getByRole('radio', { name: '退回' })).toBeChecked()
   const reason = first.getByRole('textbox', { name: '原因', exact: true })

@@ -164,7 +164,10 @@ test('a giver sees what the gifts did', async ({ page }) => {
   await expect(page.getByText(/你的 NT\$[\d,]+/).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: '你陪過的牠們' })).toBeVisible()
   await fine(page)
-  await page.getByRole('link', { name: /^看「/ }).first().click()
+  await page
+    .getByRole('link', { name: /^看單據/ })
+    .first()
+    .click()
   await page.waitForURL(/\/transactions\/expense\?.*row=\d+/)
   await open(page, '/account/volunteer/hours')
   await expect(page.getByText('待核可', { exact: true }).filter({ visible: true }).first()).toBeVisible()

@@ -30,7 +30,10 @@ export type StaffScreen = {
 
 /** Every page of the back office that asks for a sign-in. A layout is no page. */
 export const staffScreens: readonly StaffScreen[] = names
-  .filter((name) => !names.some((other) => isAbove(name, other)) && !/^admin\.(login|first|invitation)$|\$$/.test(name))
+  .filter(
+    (name) =>
+      !names.some((other) => isAbove(name, other)) && !/^admin\.(login|first|invitation|device)$|\$$/.test(name),
+  )
   .map((name) => ({
     route: `/${name
       .replace(/^_app\//, '')

@@ -39,11 +39,13 @@ test('a list that is opened cold needs six calls at most', async ({ page }) => {
   await callsEnded(page)
   for (const path of ['orders', 'receipts', 'transactions', 'products', 'product-categories', 'brands', 'logs']) {
     const calls = await callsOf(page, `/admin/${path}`)
-    expect(calls.length, calls.join(' ')).toBeLessThanOrEqual(6)
+    // the cash book begins with the sums of its month
+    expect(calls.length, calls.join(' ')).toBeLessThanOrEqual(path === 'transactions' ? 7 : 6)
+    expect(new Set(calls).size, calls.join(' ')).toBe(calls.length)
   }
 })
 
-test('the scripts from the login to the first list weigh 192 KB at most', async ({ page }) => {
+test('the scripts from the login to the first list weigh 193 KB at most', async ({ page }) => {
   const sizes: Promise<number>[] = []
   page.on('requestfinished', (request) => {
     if (request.url().endsWith('.js'))
@@ -58,7 +60,7 @@ test('the scripts from the login to the first list weigh 192 KB at most', async 
   await callsEnded(page)
   const weight = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   expect(weight).toBeGreaterThan(100 * 1024)
-  expect(weight).toBeLessThanOrEqual(192 * 1024)
+  expect(weight).toBeLessThanOrEqual(193 * 1024)
 })
 
 test('who sees no sums finds what waits in the wide column of the dashboard', async ({ page }) => {

@@ -40,6 +40,10 @@ const listKeys: readonly (keyof ListQuery)[] = ['page', 'per_page', 'sort', 'q',
 /** Whether a key of the address is about the list. */
 export const isListKey = (key: string) => listKeys.some((known) => known === key) || filterName.test(key)
 
+/** Whether an address says nothing of the list: neither what is asked nor which of its views is on the screen. */
+export const isPlainSearch = (search: PlainSearch): boolean =>
+  !Object.keys(search).some((key) => key === 'view' || isListKey(key))
+
 /** Writes a list's state as an address; defaults are left out, so the plain list has a plain address. */
 export const searchOf = (state: ListState, defaults: Defaults): PlainSearch => {
   const search: PlainSearch = {}

@@ -6,7 +6,7 @@ import type { ListName } from '#registry/lists.ts'
 import {
   type Defaults,
   type Filters,
-  isListKey,
+  isPlainSearch,
   type ListState,
   type ListView,
   searchOf,
@@ -43,6 +43,10 @@ const contentOf = ({ q, filters, sort }: ListState, columns: readonly string[] |
 
 const nameOf = ({ name, is_shared, is_default }: SavedView): Named => ({ name, is_shared, is_default })
 
+/** What a plain address asks by when this view opens it. */
+const filtersOf = <Filter extends string>({ opens, filters }: ListView<Filter>): Filters<Filter> =>
+  typeof opens === 'object' ? opens : filters
+
 /** The views of a list: its own, and those that people save. One of these may be what a plain address begins with. */
 const useViews = <E extends ListEndpoint>(
   endpoint: E,
@@ -55,9 +59,8 @@ const useViews = <E extends ListEndpoint>(
   const active = saved.views?.find(({ id }) => String(id) === search.view)
   const first = saved.views?.find(({ is_default }) => is_default)
   const opening = views.find(({ opens }) => opens)
-  const openingFilters = typeof opening?.opens === 'object' ? opening.opens : (opening?.filters ?? {})
   const look = lookIn(search)
-  const isPlain = !Object.keys(search).some((key) => key === 'view' || isListKey(key))
+  const isPlain = isPlainSearch(search)
   const go = (next: object) => navigate(next, { replace: true })
 
   /** The address of a view of the list's own, beside one that a plain address begins with. */
@@ -65,7 +68,7 @@ const useViews = <E extends ListEndpoint>(
   useEffect(() => {
     if (!isPlain || !saved.views) return
     if (first) go({ ...search, ...searchOfView(saved.list, first, defaults, saved.mayAsk) })
-    else if (opening) go({ ...search, ...plainly, ...searchOf({ ...state, filters: openingFilters }, defaults) })
+    else if (opening) go({ ...search, ...plainly, ...searchOf({ ...state, filters: filtersOf(opening) }, defaults) })
   }, [isPlain, saved.views, first, opening])
 
   const lastingFilters = Object.fromEntries(keep.map((filter) => [filter, state.filters[filter]]))
@@ -103,8 +106,9 @@ const useViews = <E extends ListEndpoint>(
  * saved. The answer goes to ListPage as it is.
  */
 export const useList = <E extends ListEndpoint>(endpoint: E, options: Options<E>) => {
-  const { name, views: _, keep: __, fixed = {}, ...defaults } = options
-  const rows = useListRows<E>(endpoint, defaults, fixed)
+  const { name, views = [], keep: __, fixed = {}, ...defaults } = options
+  const opening = views.find(({ opens }) => opens)
+  const rows = useListRows<E>(endpoint, defaults, fixed, opening && filtersOf(opening))
   const { tabs, saved, active, dropped, hidden, isWaiting, show, leave } = useViews(endpoint, options, rows.state)
   const columns = useColumns(active ? `${name}:${active.id}` : name, active?.columns)
   const asked = contentOf(rows.state, columns.chosen)

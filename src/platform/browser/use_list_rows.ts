@@ -2,7 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import type { FilterName, ListEndpoint, ListQuestion, OfList, PageOf, SortWord } from '#platform/contract/list.ts'
 import { CallFailed, callLoosely } from './call.ts'
-import { type Defaults, type Filters, isListKey, type ListState, listStateOf, searchOf } from './list_address.ts'
+import {
+  type Defaults,
+  type Filters,
+  isListKey,
+  isPlainSearch,
+  type ListState,
+  listStateOf,
+  searchOf,
+} from './list_address.ts'
 import { readOf } from './reread.ts'
 import { useCall } from './use_call.tsx'
 import { usePlainSearch } from './use_plain_search.ts'
@@ -32,16 +40,21 @@ const isOtherPage = (patch: Partial<ListState>) => Object.keys(patch).every((key
  * becomes the last one.
  *
  * @param fixed filters of the page itself, e.g. the type of campaigns; they are not in the address
+ * @param opening filters that a plain address is about to get: its rows are asked for once
  */
 export const useListRows = <E extends ListEndpoint>(
   endpoint: E,
   defaults: Defaults<SortWord<E>>,
   fixed: Filters<FilterName<E>> = {},
+  opening?: Filters<FilterName<E>>,
 ) => {
   const call = useCall()
   const { search, go: navigate } = usePlainSearch()
-  const key = JSON.stringify([search, defaults])
-  const state: ListState & OfList<SortWord<E>, FilterName<E>> = useMemo(() => listStateOf(search, defaults), [key])
+  const key = JSON.stringify([search, defaults, opening])
+  const state: ListState & OfList<SortWord<E>, FilterName<E>> = useMemo(() => {
+    const said = listStateOf(search, defaults)
+    return opening && isPlainSearch(search) ? { ...said, filters: opening } : said
+  }, [key])
   // The texts of the address as they are; the server refuses what it does not know.
   const question = { q: state.q, filter: { ...state.filters, ...fixed } } as unknown as ListQuestion<E>
   const { page, per_page, sort, after } = state

@@ -168,17 +168,23 @@ const plannedFor = async (app: App, { staff, scope }: Pick<Viewer, 'staff' | 'sc
 
 const strokesOf = (signature: Strokes | null) => signature?.map((stroke) => [...stroke]) ?? null
 
-/** An application as the account may read it. */
+/**
+ * An application as the account may read it.
+ *
+ * @param plan of an application that is not locked, read before its row: a plan that is carried out between both reads is
+ *   told as waiting, and the page asks again, instead of a row from before its approval for good
+ */
 export const presentForStaff = async (
   app: App,
   { scope, staff }: Viewer | Worker,
   row: ApplicationRow,
+  plan?: StaffApplication['planned_approval'],
 ): Promise<StaffApplication> => {
   const { actions: _, deliveries, ...application } = await presentApplication(app, scope, row)
   const [settings, planned_approval, events, first_approved_by_name, suggested, disbursements, food, campaign] =
     await Promise.all([
       readSettings(app, 'applications'),
-      plannedFor(app, { scope, staff }, row.id),
+      plan === undefined ? plannedFor(app, { scope, staff }, row.id) : plan,
       listEvents(app, scope, row.id),
       findUserName(app, row.first_approved_by),
       suggest(app, row, application.animals),
@@ -215,8 +221,10 @@ export const presentForStaff = async (
 }
 
 /** @throws not_found, also for what belongs to other clinics */
-export const getApplication = async (app: App, viewer: Viewer | Worker, id: number): Promise<StaffApplication> =>
-  presentForStaff(app, viewer, (await findSent(app, viewer.scope, id)) ?? fail(common.not_found))
+export const getApplication = async (app: App, viewer: Viewer | Worker, id: number): Promise<StaffApplication> => {
+  const plan = await plannedFor(app, viewer, id)
+  return presentForStaff(app, viewer, (await findSent(app, viewer.scope, id)) ?? fail(common.not_found), plan)
+}
 
 /** An application for whom it is shown in full. @throws not_found */
 export const readApplicationInFull = async (app: App, viewer: Granted<'applications view'>, id: number) => {

@@ -1,4 +1,5 @@
 type Place = { readonly x: number; readonly y: number }
+type Movable = { x: number; y: number }
 type Box = { readonly width: number; readonly height: number }
 
 const rounds = 200
@@ -10,23 +11,20 @@ const rounds = 200
  * @param box what one pin takes, its tip in the middle of the lower edge
  */
 export const spreadPins = <Pin extends Place>(pins: readonly Pin[], box: Box): Pin[] => {
-  const places = pins.map(({ x, y }) => ({ x, y }))
-  const apart = (a: { x: number; y: number }, b: { x: number; y: number }): boolean => {
-    const overX = box.width - Math.abs(b.x - a.x)
-    const overY = box.height - Math.abs(b.y - a.y)
-    // a hair more, so that rounding does not leave them touching
-    if (overX <= 0 || overY <= 0) return false
-    const axis = overX / box.width <= overY / box.height ? 'x' : 'y'
-    const half = (axis === 'x' ? overX : overY) * 0.5 + box.width * 0.001
-    const way = b[axis] >= a[axis] ? 1 : -1
-    a[axis] -= way * half
-    b[axis] += way * half
+  const spread = pins.map((pin) => ({ ...pin }))
+  const apart = (a: Movable, b: Movable): boolean => {
+    const over = { x: box.width - Math.abs(b.x - a.x), y: box.height - Math.abs(b.y - a.y) }
+    if (over.x <= 0 || over.y <= 0) return false
+    const axis = over.x / box.width <= over.y / box.height ? 'x' : 'y'
+    // a hair more than half, so that rounding does not leave them touching
+    const step = (over[axis] / 2 + box.width / 1000) * (b[axis] < a[axis] ? -1 : 1)
+    a[axis] -= step
+    b[axis] += step
     return true
   }
-  for (let round = 0; round < rounds; round += 1) {
-    let moved = false
-    for (const [i, a] of places.entries()) for (const b of places.slice(i + 1)) moved = apart(a, b) || moved
-    if (!moved) break
+  for (let round = 0, moved = true; moved && round < rounds; round += 1) {
+    moved = false
+    for (const [i, a] of spread.entries()) for (const b of spread.slice(i + 1)) moved = apart(a, b) || moved
   }
-  return pins.map((pin, index) => ({ ...pin, ...places[index] }))
+  return spread
 }

@@ -3,6 +3,7 @@ import { useCampaignFilter } from '#domains/campaigns/ui/campaign_filter.ts'
 import { bulkButtonsOf } from '#domains/jobs/ui/bulk_button.tsx'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
+import { isPlainSearch } from '#platform/browser/list_address.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import { usePlainSearch } from '#platform/browser/use_plain_search.ts'
@@ -129,7 +130,10 @@ export const EntriesPage = () => {
   const may = useMay()
   const today = taipeiDay(new Date())
   const { search } = usePlainSearch()
-  const asked = { month: search['filter[month]'], state: search['filter[state]'] }
+  const asked = {
+    month: isPlainSearch(search) ? monthOf(today) : search['filter[month]'],
+    state: search['filter[state]'],
+  }
   const [all, ...others] = entryViews(asked, today)
   const views = [{ ...all, opens: { month: monthOf(today) } }, ...others]
   const list = useList(entriesApi.list, { name: 'transactions', sort: '-occurred_on', views })
