@@ -165,9 +165,12 @@ describe('an account of a clinic', () => {
     expect(body.animals[0].files[0].src).toBe(`/api/admin/media/${made.photo}`)
     const logs = () =>
       world.superman.client.get('/api/admin/logs?filter[action]=viewed_sensitive&filter[actor_kind]=clinic')
-    const before = (await logs()).body.meta.total
     expect((await own.get(body.animals[0].files[0].src)).status).toBe(200)
-    expect((await logs()).body.meta.total).toBe(before + 1)
+    const { total } = (await logs()).body.meta
+    expect(total).toBeGreaterThan(0)
+    // once for a person, a case and an hour
+    expect((await own.get(body.animals[0].files[0].src)).status).toBe(200)
+    expect((await logs()).body.meta.total).toBe(total)
   })
 
   it('finds nobody by where they live, nor by the chip of an animal that went elsewhere', async () => {
@@ -220,7 +223,9 @@ describe('SQL written as text', () => {
     for (const { file, text, on } of statements) {
       const isPart =
         on === undefined &&
-        /^src\/domains\/(applications|clinics|ledger|record_search|tasks)\/([\w/]+\/)?queries\.ts$/.test(file)
+        /^src\/domains\/(applications|clinics|ledger|media\/views|record_search|tasks)\/([\w/]+\/)?queries\.ts$/.test(
+          file,
+        )
       if (!isPart) expect(on, `${file}: ${text.trim().slice(0, 60)}`).toMatch(/^clinicTables\(app, /)
     }
   })
