@@ -43,19 +43,6 @@ test('the cash book opens on its month, with what it came to and until when the 
   expect(page.url()).not.toContain('month')
 })
 
-test('no row of the cash book says the same twice', async ({ page }) => {
-  test.skip(isPhone(page), 'on a phone the line is one of the facts')
-  await signInStaff(page)
-  await open(page, '/admin/transactions?view=all&per_page=100')
-  await expect(rows(page).first()).toBeVisible()
-  const cells = await page
-    .locator('.identity-words')
-    .evaluateAll((words) => words.map((cell) => [...cell.children].map((line) => line.textContent ?? '')))
-  expect(cells.length).toBeGreaterThan(20)
-  for (const [title = '', line = ''] of cells)
-    for (const part of line.split('・').filter(Boolean)) expect(title).not.toContain(part)
-})
-
 test('the fund book stands in the order of its days and can be sorted by amount and exported', async ({ page }) => {
   await signInStaff(page)
   await open(page, '/admin/fundings')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { lengthenLists, listsWithRows } from './list_cards.ts'
-import { expect, open, signInStaff, test } from './support.ts'
+import { expect, holdAnswers, open, signInStaff, test } from './support.ts'
 
 /** How a table lies in its card. */
 const measured = (page: Page) =>
@@ -72,13 +72,12 @@ test('a page past the end leads to the last one, and never says meanwhile that t
     }
     new MutationObserver(note).observe(document, { childList: true, subtree: true })
   })
-  // the answer after the first one comes late, so that what stands in between can be seen
-  await page.route('**/api/admin/orders?*', async (route) => {
-    if (!route.request().url().includes('page=9999')) await new Promise((resolve) => setTimeout(resolve, 600))
-    await route.continue()
-  })
+  // the answer after the first one is held, so that what stands in between can be seen
+  const release = await holdAnswers(page, /\/api\/admin\/orders\?(?!.*page=9999)/)
   await open(page, '/admin/orders?page=9999')
   await expect(page).toHaveURL(/page=\d{1,3}$/)
+  await expect(page.locator('.list-card .skeleton').first()).toBeVisible()
+  release()
   await expect(page.locator('[data-row]').first()).toBeVisible()
   expect([...said]).toEqual([])
   await page.unrouteAll({ behavior: 'ignoreErrors' })

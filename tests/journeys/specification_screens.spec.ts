@@ -166,7 +166,7 @@ test('/cart skips the initial data fetch', async ({ page, request }) => {
   reads.length = 0
   await followLink(page, '/cart')
   await expect(page).toHaveTitle(/購物車/)
-  await page.waitForLoadState('networkidle')
+  await callsEnded(page)
   expect(reads.filter((call) => /layout|page-data/.test(call))).toEqual([])
 })
 

@@ -189,7 +189,7 @@ export const expectNoSidewaysScroll = async (page: Page) => {
 }
 
 /** Holds back what an address answers, until the function that it gives is called. */
-export const holdAnswers = async (page: Page, address: string): Promise<() => void> => {
+export const holdAnswers = async (page: Page, address: string | RegExp): Promise<() => void> => {
   const released = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await released.promise
