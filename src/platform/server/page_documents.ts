@@ -1,4 +1,6 @@
+import { telUrl } from '#platform/contract/tel_url.ts'
 import type { BuiltEntry } from './built_assets.ts'
+import { escapeHtml } from './mail_layout.ts'
 import { pageMessages as m } from './page_messages.ts'
 
 const document = (head: string, body: string) =>
@@ -27,12 +29,6 @@ const plainWords: Record<PlainPage, { title: string; text: string; drawing: stri
   offline: { title: m.offline_title, text: m.offline_text, drawing: '/illustrations/cat-orange.svg' },
 }
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
-
-/** `02-2345-6789#12` as a telephone dials it. */
-const telOf = (phone: string) => phone.replace('#', ',').replace(/[^\d+,]/g, '')
-
 /**
  * A page without data and without script, for when the real one cannot be made.
  *
@@ -42,7 +38,7 @@ export const plainDocument = (kind: PlainPage, css: string, phone = ''): string 
   const { title, text, drawing } = plainWords[kind]
   const picture = drawing ? `<img src="${drawing}" alt="" width="200" height="150">` : ''
   const call =
-    phone && `<p><a class="button button-outline" href="tel:${telOf(phone)}">${m.call(escapeHtml(phone))}</a></p>`
+    phone && `<p><a class="button button-outline" href="${telUrl(phone)}">${m.call(escapeHtml(phone))}</a></p>`
   return document(
     `<title>${title}</title><style>${css}</style>`,
     `<main class="container"><div class="empty" role="alert">${picture}<h1>${title}</h1><p>${text}</p><p><a class="button button-secondary" href="">${m.try_again}</a> <a class="button button-text" href="/">${m.to_home}</a></p>${call}</div></main>`,

@@ -1,4 +1,5 @@
 import type { PublicWebsite } from '#domains/settings/contract.ts'
+import { telUrl } from '#platform/contract/tel_url.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -46,7 +47,7 @@ const Ways = ({ website }: { website: PublicWebsite }) => {
   return (
     <section className="card pad contact-ways" aria-label={m.details}>
       <ul className="delivery-facts">
-        {phone && <Way icon="phone" href={`tel:${phone.replace(/[^\d+]/g, '')}`} title={phone} text={business_hours} />}
+        {phone && <Way icon="phone" href={telUrl(phone)} title={phone} text={business_hours} />}
         {social_links.line && <Way icon="brand-line" href={social_links.line} title={m.line} text={m.line_text} />}
         {contact_email && <Way icon="mail" href={`mailto:${contact_email}`} title={contact_email} text={m.mail_text} />}
         {address && <Way icon="map-pin" title={address} text={m.visit} />}
