@@ -40,13 +40,13 @@ const day = /^(\d{4})[-/](\d{2})[-/](\d{2})(?: (\d{2}):(\d{2}))?$/
 const readDay = (cell: Cell | undefined) => (typeof cell === 'string' ? day.exec(cell) : null)
 
 /** In a text file all days are written alike: imports read them so. */
-const withDays = (cell: Cell): Cell => {
-  const found = readDay(cell)
-  return found && cell !== null ? `${found[1]}-${found[2]}-${found[3]}${String(cell).slice(10)}` : (cell ?? '')
+const withDays = (cell: Cell): string | number => {
+  const [, year, month, date, hour, minute] = readDay(cell) ?? []
+  if (year === undefined) return cell ?? ''
+  return `${year}-${month}-${date}${hour === undefined ? '' : ` ${hour}:${minute}`}`
 }
 
-const csvText = (rows: readonly (readonly Cell[])[]): string =>
-  rows.map((row) => csvLine(row.map((cell) => withDays(cell) ?? ''))).join('')
+const csvText = (rows: readonly (readonly Cell[])[]): string => rows.map((row) => csvLine(row.map(withDays))).join('')
 
 type Table = readonly (readonly Cell[])[]
 
@@ -73,20 +73,13 @@ const widthOf = (cells: readonly Cell[]): number => {
   return Math.min(60, 2 + cells.reduce<number>((most, cell) => Math.max(most, wide(cell)), 6))
 }
 
-/** The names of the writer as it wrote them; they are read in small letters. */
-const nameOf = (name: string): string =>
-  name
-    .replace('[content_types]', '[Content_Types]')
-    .replace('docprops/', 'docProps/')
-    .replace('sharedstrings', 'sharedStrings')
-
 /** The writer knows no frozen rows: they are a line of the sheet's own file. */
 const withFrozenHead = async (bytes: Buffer): Promise<Buffer> => {
   const entries: ZipEntry[] = []
-  for (const [name, file] of zipFiles(bytes)) {
+  for (const file of zipFiles(bytes).values()) {
     const { bytes: text } = await unpackUntil(file, Number.MAX_SAFE_INTEGER)
-    const isSheet = name === 'xl/worksheets/sheet1.xml'
-    entries.push({ name: nameOf(name), bytes: isSheet ? Buffer.from(frozen(text.toString())) : text })
+    const isSheet = file.name === 'xl/worksheets/sheet1.xml'
+    entries.push({ name: file.name, bytes: isSheet ? Buffer.from(frozen(text.toString())) : text })
   }
   return zip(entries, new Date('2000-01-01T00:00:00Z'))
 }

@@ -1,7 +1,13 @@
 import { createInflateRaw } from 'node:zlib'
 
 /** A file of an archive, as it stands there. */
-type PackedFile = { readonly packed: Buffer; readonly method: number; readonly size: number }
+type PackedFile = {
+  /** Its name as it is written there. */
+  readonly name: string
+  readonly packed: Buffer
+  readonly method: number
+  readonly size: number
+}
 
 /** The bytes of a file; `isCut` when there were more of them than were asked for. */
 type Unpacked = { readonly bytes: Buffer; readonly isCut: boolean }
@@ -40,8 +46,9 @@ const entryAt = (zip: Buffer, at: number) => {
   const begin = local + 30 + localName.length + zip.readUInt16LE(local + 28)
   if (begin + length > zip.length || (method !== stored && method !== deflated)) damaged('nothing to unpack')
   const next = at + 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
-  const file: PackedFile = { packed: zip.subarray(begin, begin + length), method, size }
-  return { name: rawName.toString().replaceAll('\\', '/').toLowerCase(), file, next }
+  const name = rawName.toString().replaceAll('\\', '/')
+  const file: PackedFile = { name, packed: zip.subarray(begin, begin + length), method, size }
+  return { key: name.toLowerCase(), file, next }
 }
 
 /**
@@ -56,9 +63,9 @@ export const zipFiles = (zip: Buffer): ReadonlyMap<string, PackedFile> => {
   const files = new Map<string, PackedFile>()
   let at = zip.readUInt32LE(end + 16)
   for (let left = count; left > 0; left -= 1) {
-    const { name, file, next } = entryAt(zip, at)
-    if (files.has(name)) damaged('one name twice')
-    files.set(name, file)
+    const { key, file, next } = entryAt(zip, at)
+    if (files.has(key)) damaged('one name twice')
+    files.set(key, file)
     at = next
   }
   return files
