@@ -32,10 +32,17 @@ const mayHere = (session: StaffSession, wanted: Wanted, clinics: Clinics = 'neve
 const nobody: StaffSession = { loggedIn: false, details: null, superman: false, permissions: [] }
 const store = externalStore<StaffSession>(nobody)
 
-const reset = (): void => {
-  store.set(nobody)
-  currentReader.set(undefined)
-}
+const reset = (): void => store.set(nobody)
+
+/** Who the account is as the server asks who reads personal data. */
+const readerOf = ({ superman, permissions, details }: StaffSession): Reader => ({
+  superman,
+  permissions,
+  kind: typeof details?.clinic_id === 'number' ? 'clinic' : 'admin',
+})
+
+// parts that belong to no noun read it there
+store.subscribe(() => currentReader.set(store.get().loggedIn ? readerOf(store.get()) : undefined))
 
 /** Asked for while the session of the person on this page is over; null otherwise. */
 export const endedSession = externalStore<{ answer: (isBack: boolean) => void } | null>(null)
@@ -97,11 +104,6 @@ const signIn = async (credentials: { email: string; password: string; remember?:
 const loadMe = async (): Promise<void> => {
   const { details, superman } = await callAtLogin(getMe, {})
   store.set({ loggedIn: true, details, superman, permissions: details.permissions })
-  currentReader.set({
-    superman,
-    permissions: details.permissions,
-    kind: typeof details.clinic_id === 'number' ? 'clinic' : 'admin',
-  })
   localDrafts.setOwner(details.id)
   writeStored(personKey, String(details.id))
   listColumns.setOwner(details.id)
@@ -181,10 +183,7 @@ export const staffSession = {
 export const useStaffSession = (): StaffSession => useStore(store, nobody)
 
 /** The signed-in account as the server asks who reads personal data. */
-export const useReader = (): Reader => {
-  const { superman, permissions, details } = useStaffSession()
-  return { superman, permissions, kind: typeof details?.clinic_id === 'number' ? 'clinic' : 'admin' }
-}
+export const useReader = (): Reader => readerOf(useStaffSession())
 
 /** Whether the roles of the account let it look at personal data in full. */
 export const useMayReveal = (): boolean => useStaffSession().details?.reveals_per_day !== 0
