@@ -1,6 +1,6 @@
 /**
- * Writes the section "Kept" of docs/security.md from what the registry says of each table. Run after a change of
- * src/registry/tables.ts or retention.ts: `node bin/kept.ts`. A test compares (bin/kept.test.ts).
+ * Writes the section "Kept" of docs/security.md from what the registry says of each table. Run by
+ * `npm run generate`; a test compares (bin/kept.test.ts).
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'

@@ -269,13 +269,13 @@ export const listUseOfMoney = (app: App, campaign_id: number) =>
     .limit(100)
     .execute()
 
-/** Campaigns with a page of their own, for the site map. */
 /** When the page of a campaign last told something else: it was changed, it began, or a report came out. */
 const changedAt = (now: Date) =>
   sql<string>`greatest(c.updated_at, least(c.starts_at, ${now}),
     (select max(u.published_at) from campaign_updates u
       where u.campaign_id = c.id and u.deleted_at is null and u.published_at <= ${now}))`
 
+/** Campaigns with a page of their own, for the site map. */
 export const addressRows = (app: App) =>
   rowsOf(app)
     .select(['c.id', 'c.slug', changedAt(app.clock()).as('updated_at')])

@@ -107,7 +107,7 @@ const list = endpoint({
   method: 'GET',
   path: '/api/admin/fundings',
   summary:
-    'The fund book, last booked first, with the balance after each row; q searches note, entry, campaign, order and donor',
+    'The fund book, the newest day first, with the balance after each row; q searches note, entry, campaign, order and donor',
   access: staff('transactions view'),
   query: fundingList,
   output: pageOf(Funding),
