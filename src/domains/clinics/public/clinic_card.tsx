@@ -1,5 +1,4 @@
 import { cardPicture } from '#domains/media/ui/photo.ts'
-import { telUrl } from '#platform/contract/tel_url.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { classes } from '#ui/classes.ts'
@@ -52,14 +51,22 @@ const Services = ({ clinic, moment }: { clinic: ClinicCardData; moment: Date | n
 const mapUrl = ({ name, city, district, address }: ClinicCardData) =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${name} ${city}${district}${address}` })}`
 
+const callUrl = (phone: string) => `tel:${phone.replaceAll('-', '').replace('#', ',')}`
+
 const ContactLinks = ({ clinic }: { clinic: ClinicCardData }) => (
   <>
     {clinic.emergency_phone && emergencyOf(clinic) === 'phone' && (
-      <ButtonLink kind="outline" size="small" icon="ambulance" href={telUrl(clinic.emergency_phone)}>
+      <ButtonLink kind="outline" size="small" icon="ambulance" href={callUrl(clinic.emergency_phone)}>
         <span className="figures">{m.emergencyCall(clinic.emergency_phone)}</span>
       </ButtonLink>
     )}
-    <ButtonLink kind="outline" size="small" icon="phone" href={telUrl(clinic.phone)} aria-label={m.phone(clinic.phone)}>
+    <ButtonLink
+      kind="outline"
+      size="small"
+      icon="phone"
+      href={callUrl(clinic.phone)}
+      aria-label={m.phone(clinic.phone)}
+    >
       <span className="figures">{clinic.phone}</span>
     </ButtonLink>
     <ButtonLink
