@@ -189,3 +189,13 @@ test('an applicant who withdraws within the seconds is not granted anything, and
   await expect(page.getByText('申請人在核准生效前撤回了這件申請，所以沒有核准。')).toBeVisible(carriedOut)
   expect(await status(page, sent.id)).toBe('cancelled')
 })
+
+test('a case that no list led to has the waiting ones before and after it', async ({ page }) => {
+  const before = await sentBy(page.request, await aMember(page.request))
+  const { sent } = await openCase(page)
+  const nav = page.getByRole('navigation', { name: '上一件和下一件', exact: true })
+  await nav.getByRole('button', { name: '上一件' }).click()
+  await page.waitForURL(`**/admin/applications/neuter/${before.id}`)
+  await nav.getByRole('button', { name: '下一件' }).click()
+  await page.waitForURL(`**/admin/applications/neuter/${sent.id}`)
+})

@@ -16,6 +16,7 @@ export const adminMessages = {
   palette_kind: { page: '頁面', action: '動作' },
   palette_found: (count: number) => (count === 0 ? '沒有符合的頁面、功能或資料' : `${count} 個結果`),
   in_list: '清單裡的上一件和下一件',
+  around: '上一件和下一件',
   previous_record: '上一件',
   next_record: '下一件',
   place_in_list: (place: string, count: string) => `清單第 ${place} 件，共 ${count} 件`,

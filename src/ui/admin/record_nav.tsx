@@ -6,37 +6,51 @@ import { adminMessages } from '#ui/admin/messages.ts'
 import { useShortcuts } from '#ui/admin/shortcuts.ts'
 import { IconButton } from '#ui/button.tsx'
 
+/** Where the buttons lead on a page that no list led to: addresses of records by themselves. */
+type RecordNavProps = { otherwise?: { before: string | undefined; after: string | undefined } }
+
 /**
- * The records before and after this one in the list that led here, as it was asked, filtered and sorted; nothing on a page
- * that was opened otherwise. They take the place of this page: the way back leads to the list, to the row that was seen
- * last. J and K do the same.
+ * The records before and after this one in the list that led here, as it was asked, filtered and sorted; on a page that was
+ * opened otherwise those that its record names, if it does. They take the place of this page: the way back leads to the
+ * list, to the row that was seen last. J and K do the same.
  */
-export const RecordNav = () => {
+export const RecordNav = ({ otherwise }: RecordNavProps) => {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const rows = rowsBehind()
   const at = rows.findIndex(({ href }) => href === path)
-  const go = (next: number) => () => {
-    const { row, href } = rows[next] ?? {}
-    if (at < 0 || row === undefined || href === undefined) return
-    swapRow(row)
+  const isListed = at >= 0
+  const before = isListed ? rows[at - 1]?.href : otherwise?.before
+  const after = isListed ? rows[at + 1]?.href : otherwise?.after
+  const go = (href: string | undefined, row: string | undefined) => () => {
+    if (href === undefined) return
+    if (row !== undefined) swapRow(row)
     goTo(href, { replace: true })
   }
+  const toBefore = go(before, isListed ? rows[at - 1]?.row : undefined)
+  const toAfter = go(after, isListed ? rows[at + 1]?.row : undefined)
   useShortcuts([
-    { keys: 'J', label: adminMessages.next_record, run: go(at + 1) },
-    { keys: 'K', label: adminMessages.previous_record, run: go(at - 1) },
+    { keys: 'J', label: adminMessages.next_record, run: toAfter },
+    { keys: 'K', label: adminMessages.previous_record, run: toBefore },
   ])
-  if (at < 0 || rows.length < 2) return null
+  if (before === undefined && after === undefined) return null
   return (
-    <nav className="row gap-1" aria-label={adminMessages.in_list}>
-      <IconButton icon="chevron-left" label={adminMessages.previous_record} disabled={at === 0} onClick={go(at - 1)} />
-      <span className="small muted figures">
-        {adminMessages.place_in_list(formatCount(at + 1), formatCount(rows.length))}
-      </span>
+    <nav className="row gap-1" aria-label={isListed ? adminMessages.in_list : adminMessages.around}>
+      <IconButton
+        icon="chevron-left"
+        label={adminMessages.previous_record}
+        disabled={before === undefined}
+        onClick={toBefore}
+      />
+      {isListed && (
+        <span className="small muted figures">
+          {adminMessages.place_in_list(formatCount(at + 1), formatCount(rows.length))}
+        </span>
+      )}
       <IconButton
         icon="chevron-right"
         label={adminMessages.next_record}
-        disabled={at === rows.length - 1}
-        onClick={go(at + 1)}
+        disabled={after === undefined}
+        onClick={toAfter}
       />
     </nav>
   )

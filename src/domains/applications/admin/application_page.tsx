@@ -33,6 +33,12 @@ const HeadTags = ({ application }: { application: StaffApplication }) => {
 }
 
 /** Where a case that waits is decided. */
+/** The cases that wait before and after it, where no list led here. */
+const besideOf = ({ type, neighbours: { before, after } }: StaffApplication) => ({
+  before: before === null ? undefined : deskPath({ id: before, type }),
+  after: after === null ? undefined : deskPath({ id: after, type }),
+})
+
 const settledBy = {
   neuter_applications: { control: decisionId },
   medical_applications: { control: decisionId },
@@ -52,7 +58,7 @@ const ApplicationDetail = ({ application }: { application: StaffApplication }) =
       tags={<HeadTags application={application} />}
       actions={
         <>
-          <RecordNav />
+          <RecordNav otherwise={besideOf(application)} />
           {useMay()('logs view') && (
             <ButtonLink kind="outline" icon="history" href={`${deskPath(application)}/logs`}>
               {m.logs}
