@@ -81,7 +81,7 @@ const columns = {
   receipt_profiles: ['receipt_kind'],
   receipts: ['kind', 'type', 'state', 'identifier_kind', 'delivery'],
   refunds: ['kind', 'state'],
-  roles: ['kind'],
+  roles: ['kind', 'order_scope'],
   shipments: ['state'],
   staff_jobs: ['state'],
   subsidy_rates: ['species', 'sex', 'origin'],

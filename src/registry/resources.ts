@@ -26,3 +26,6 @@ export const resources = [
   'roles',
   'logs',
 ] as const
+
+/** The resource of which accounts that only pack parcels reach a part (decision 210); all other calls about it refuse them. */
+export const packedResource = 'orders' satisfies (typeof resources)[number]

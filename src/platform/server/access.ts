@@ -2,6 +2,7 @@ import type { Access } from '#platform/contract/access.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Action, Permission, Powers, Resource } from '#platform/contract/permissions.ts'
 import { mayDo } from '#platform/contract/permissions.ts'
+import { packedResource } from '#registry/resources.ts'
 
 declare const proof: unique symbol
 
@@ -96,7 +97,7 @@ const scopeOf = ({ kind, clinic_id }: StaffIdentity): Scope | undefined => {
   return clinic_id === null ? undefined : proven<OneClinic>({ clinic_id })
 }
 
-const isAboutOrders = (permission: Permission): boolean => permission.startsWith('orders ')
+const isPacked = (permission: Permission): boolean => permission.startsWith(`${packedResource} `)
 
 /** The proof that an account may call what asks for this access, with its scope; undefined when it may not. */
 export const grant = <A extends StaffAccess>(
@@ -106,7 +107,7 @@ export const grant = <A extends StaffAccess>(
 ): ActorOf<A> | undefined => {
   const scope = scopeOf(staff)
   const isMeant = staff.kind === 'admin' || access.clinics === 'own'
-  const isLetIn = !staff.packs || access.packers === 'own' || !access.permissions.some(isAboutOrders)
+  const isLetIn = !staff.packs || access.packers === 'own' || !access.permissions.some(isPacked)
   return scope && isMeant && isLetIn && mayDo(staff, access.permissions)
     ? proven<ActorOf<A>>({ kind: 'staff', staff, scope, origin })
     : undefined

@@ -328,6 +328,7 @@ export const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>
   'clinic_bank_changes.state': { open: '待確認' },
   'adoptions.sex': { female: '母', male: '公' },
   'application_animals.sex': { female: '母', male: '公' },
+  'roles.order_scope': { all: '全部訂單', parcels: '只有要寄送的訂單' },
   'subsidy_rates.sex': { female: '母', male: '公' },
   'roles.kind': { clinic: '院所' },
   'users.kind': { clinic: '院所' },

@@ -41,5 +41,5 @@ it('is written into a file with the rows of its question', async () => {
   const lines = file.text.trim().split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines[0]).toContain('日期,種類,專案,捐款人')
-  expect(lines[1]).toContain('2026/11/20')
+  expect(lines[1]).toContain('2026-11-20')
 })
