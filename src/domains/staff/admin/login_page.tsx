@@ -21,7 +21,8 @@ export const LoginPage = ({ siteName }: { siteName: string }) => {
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '', remember: false })
   const [problems, setProblems] = useState<Problems>({})
   const [running, setRunning] = useState(false)
-  const set = (part: Partial<Credentials>) => setCredentials({ ...credentials, ...part })
+  // a password manager fills both fields before React renders again
+  const set = (part: Partial<Credentials>) => setCredentials((before) => ({ ...before, ...part }))
   const submit = async () => {
     const found = missing(credentials)
     setProblems(found)
