@@ -1,5 +1,5 @@
 import { linkTo, mailsTo } from './mailbox.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, password, test } from './support.ts'
+import { callsEnded, expect, expectAccessible, expectNoSidewaysScroll, open, password, test } from './support.ts'
 
 const account = 'editor@pawlight.test'
 
@@ -22,6 +22,7 @@ test('staff on a new device confirm it by the link of a mail, and then sign in b
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('pawlight_staff_device')
   await page.getByRole('link', { name: '前往登入' }).click()
   await page.waitForURL('**/admin/login')
+  await callsEnded(page)
   await page.getByLabel('電子信箱').fill(account)
   await page.getByLabel('密碼', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
