@@ -115,8 +115,15 @@ test('the checks come first, and several cases with one photo are one line', asy
   await fine(page)
 })
 
-test('the list of cases opens on what waits', async ({ page }) => {
+test('the list of cases opens on what waits, from the dashboard too', async ({ page }) => {
+  const sent = await sentBy(page.request, await aMember(page.request))
   await signInStaff(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^待審核的絕育申請/ })
+    .click()
+  await expect(page.locator(`[data-row] a[href$="/neuter/${sent.id}"]`)).toBeVisible()
+  await expect(page).toHaveURL(/status/)
   await open(page, '/admin/applications/neuter')
   await expect(page).toHaveURL(/status/)
   await expect(page.getByRole('navigation', { name: '已存檢視' }).locator('[aria-current]')).toHaveText(/^待審核/)
