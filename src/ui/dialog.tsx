@@ -1,4 +1,15 @@
-import { createContext, type ReactNode, useCallback, useContext, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { useUnsaved } from '#platform/browser/unsaved.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -61,6 +72,25 @@ const useModal = () => {
   return element
 }
 
+/** Each dialog is put at the end of the document, over those before it. */
+const isTop = (dialog: Element | null) => dialog === [...document.querySelectorAll('dialog[open]')].at(-1)
+
+/**
+ * The browser's back button closes the topmost dialog first, as telephones do with everything that lies over a page. Part of
+ * the dialog itself: what is loaded later than a dialog comes too late for a quick thumb.
+ */
+const useCloseByBack = (element: RefObject<Element | null>, leave: () => void) => {
+  const shouldBlockFn = useCallback(
+    ({ action }: { action: string }) => {
+      const closes = (action === 'BACK' || action === 'GO') && isTop(element.current)
+      if (closes) leave()
+      return closes
+    },
+    [element, leave],
+  )
+  useBlocker({ shouldBlockFn, enableBeforeUnload: false })
+}
+
 const LeaveRow = ({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) => (
   <div className="modal-actions" role="alert">
     <span className="grow">{uiMessages.unsaved_question}</span>
@@ -105,6 +135,7 @@ const OpenDialog = (props: DialogProps) => {
     if (unsaved) setAsking(true)
     else onClose()
   }, [busy, unsaved, onClose])
+  useCloseByBack(element, leave)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the key of the scrim, see onCancel
     <dialog

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import { newMailbox, signInNewMember } from './people.ts'
-import { callsEnded, expect, followLink, open, signInStaff, test } from './support.ts'
+import { expect, followLink, open, signInStaff, test } from './support.ts'
 
 const from = async (page: Page, first: string, second: string) => {
   await open(page, first)
   await followLink(page, second)
   await page.waitForURL(`**${second}`)
-  // what closes dialogs by the way back is loaded with the first move on a page
-  await callsEnded(page)
 }
 
 test('the way back closes the sheet over a page first, and leaves the page the second time', async ({ page }) => {

@@ -15,7 +15,6 @@ import { usePageExists } from '#platform/browser/use_page_exists.ts'
 import { useResolvedPath } from '#platform/browser/use_resolved_path.ts'
 import type { MenuAction } from '#ui/admin/popover.tsx'
 import { AdminShell } from '#ui/admin/shell.tsx'
-import { BackButtonClosesDialog } from '#ui/back_button_closes_dialog.tsx'
 import { LeaveGuard } from '#ui/leave_guard.tsx'
 import { OtherPerson } from '#ui/other_person.tsx'
 import { useToasts } from '#ui/toasts.tsx'
@@ -78,7 +77,6 @@ export const AppShell = () => {
         <Outlet />
       </AdminShell>
       <LeaveGuard owns={ownsPath} />
-      <BackButtonClosesDialog />
       <SessionEnded />
       {isOther && <OtherPerson />}
     </>

@@ -5,7 +5,7 @@ import { lazyHydrated } from '#ui/lazy_hydration.tsx'
 const EmailLanding = lazy(async () => ({
   default: (await import('#domains/customers/public/email_landing.tsx')).EmailLanding,
 }))
-const FirstMove = lazyHydrated(async () => (await import('./first_move.tsx')).FirstMove)
+const Popup = lazyHydrated(async () => (await import('./popup.tsx')).Popup)
 const AccountSync = lazy(async () => ({
   default: (await import('#domains/adoptions/favourites/ui/account_sync.tsx')).AccountSync,
 }))
@@ -28,7 +28,7 @@ export const SessionStart = () => {
       {keys?.has('token') && <LinkLogin />}
       {keys?.has('verify_email') && <EmailLanding />}
       {details && <AccountSync member_id={details.id} />}
-      <FirstMove />
+      <Popup />
     </Suspense>
   )
 }
