@@ -55,6 +55,8 @@ export const useLocalDraft = <V extends FieldValues>(options: {
     if (!isKept) return
     const write = () => tabDrafts.write(key, { base: base(), values: form.getValues() })
     let timer = setTimeout(write, idleMs)
+    // A tab that is closed or reloaded within that rest keeps the last words too.
+    addEventListener('pagehide', write)
     const stop = form.subscribe({
       formState: { values: true },
       callback: () => {
@@ -65,6 +67,7 @@ export const useLocalDraft = <V extends FieldValues>(options: {
     return () => {
       stop()
       clearTimeout(timer)
+      removeEventListener('pagehide', write)
       tabDrafts.drop(key)
     }
   }, [isKept, key])
