@@ -57,7 +57,11 @@ export const sendDonation = async (gift: Gift): Promise<Sent> => {
   // the sum that was on the button, whatever the cart costs by now
   const grand_total = gift.form.amount ?? 0
   const order = await callAsMember(placeOrderCall, { body: { id: filled.id, grand_total } })
-  if ('fail' in order) return { refused: order.message }
+  if ('fail' in order) {
+    // a guest's is that of this page alone
+    if (filled.customer_id !== null) cartStore.replace(order.cart)
+    return { refused: order.message }
+  }
   draft = null
   if (filled.customer_id !== null) cartStore.forget()
   keepOwnOrder(order.order_no, gift.form.name)
