@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deskOf } from './desk.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, signInStaff, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, startStaffSession, test } from './support.ts'
 
 type Desk = Awaited<ReturnType<typeof deskOf>>
 type Entry = { id: number; no: string; state: string }
@@ -35,7 +35,7 @@ test('a bulk action goes on when its tab dies in the middle', async ({ page, req
   const desk = await deskOf(request)
   const title = `分頁關掉 ${project.name}`
   const drafts = await fourDrafts(desk, title)
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/transactions?q=${encodeURIComponent(title)}`)
   await tick(
     page,
@@ -79,7 +79,7 @@ test('what was done is told in the bell, and taken back from there in another ta
     return now.map(({ status }) => status)
   }
 
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/products?q=${encodeURIComponent(name)}`)
   await tick(
     page,

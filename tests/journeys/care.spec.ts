@@ -1,6 +1,14 @@
 import { today } from './calendar.ts'
 import { deskOf } from './desk.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, signInStaff, test } from './support.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  signInStaff,
+  startStaffSession,
+  test,
+} from './support.ts'
 
 type Treated = {
   id: number
@@ -17,7 +25,7 @@ test('an animal comes in, is brought to another place, and is treated', async ({
   const place = await desk.create<{ id: number }>('/api/admin/locations', {
     ...{ name: `照護站 ${stamp}`, kind: 'park', capacity: 1 },
   })
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/care/create')
   await page.getByRole('textbox', { name: '名稱' }).fill(`小虎 ${stamp}`)
   await page.getByRole('combobox', { name: '種類' }).selectOption('dog')
@@ -69,7 +77,7 @@ test('many animals are found by their photos and brought to a place at once, as 
     await desk.create<Animal>('/api/admin/animals', animal(`一號 ${stamp}`)),
     await desk.create<Animal>('/api/admin/animals', animal(`二號 ${stamp}`)),
   ]
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/care/cats?q=${stamp}`)
   const tick = (name = '') => page.getByRole('checkbox', { name: `選取${name}` })
   await tick(made[0]?.name).check()
@@ -105,7 +113,7 @@ test('many animals are found by their photos and brought to a place at once, as 
 test('the list of cats opens on what is due, leaves it when asked to, and its file has cats alone', async ({
   page,
 }) => {
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/care/cats')
   await expect(page).toHaveURL(/treatment_due/)
   const views = page.getByRole('navigation', { name: '已存檢視' })
@@ -138,7 +146,7 @@ test('what was given to many is taken back in one press, but for what another ta
   }
   const recordsOf = async (animal: number) =>
     (await desk.get<{ data: Treated[] }>(`/api/admin/medical-records?filter[animal]=${animal}&sort=-created_at`)).data
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/care/treatments?q=${stamp}`)
   await page.getByRole('checkbox', { name: new RegExp(`選取針一 ${stamp}`) }).check()
   await page.getByRole('checkbox', { name: new RegExp(`選取針二 ${stamp}`) }).check()

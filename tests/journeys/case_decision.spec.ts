@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { aMember, aPhoto, callsOf, carriedOut, fine, officeOf, sentBy } from './applying.ts'
-import { expect, open, signInStaff, test } from './support.ts'
+import { expect, open, signInStaff, startStaffSession, test } from './support.ts'
 
 /** A case that was just sent, open before somebody of the office. */
 const openCase = async (page: Page) => {
   const sent = await sentBy(page.request, await aMember(page.request))
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/applications/neuter/${sent.id}`)
   return { sent, office: await officeOf(page.request) }
 }
@@ -106,7 +106,7 @@ test('the checks come first, and several cases with one photo are one line', asy
   const cases = []
   for (let count = 0; count < 3; count += 1)
     cases.push(await sentBy(page.request, await aMember(page.request), 'neuter', photo))
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/applications/neuter/${cases[0]?.id}`)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('系統檢核')
   const line = page.getByText(/^照片和另外 2 件申請相同或很像/)
@@ -185,7 +185,7 @@ test('an applicant who withdraws within the seconds is not granted anything, and
 }) => {
   const email = await aMember(page.request)
   const sent = await sentBy(page.request, email)
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/applications/neuter/${sent.id}`)
   await chooseClinic(page)
   await approve(page).click()

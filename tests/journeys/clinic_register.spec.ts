@@ -1,5 +1,5 @@
 import { chooseFile, expectDryRun, tile } from './importing.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, signInStaff, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, startStaffSession, test } from './support.ts'
 
 const button = '匯入執照名冊'
 const head = '縣市,字號,執照類別,狀態,機構名稱,負責獸醫,機構電話,發照日期,機構地址'
@@ -9,7 +9,7 @@ const rowOf = (no: string, status: string, day = '20180517') =>
 test('the register of licences is imported, and a partner whose licence is closed waits for somebody', async ({
   page,
 }, { project }) => {
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/clinics?filter[status]=approved')
   const { data } = await (await page.request.get('/api/admin/clinics?filter[status]=approved&sort=name')).json()
   const [partner] = data

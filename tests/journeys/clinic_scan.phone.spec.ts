@@ -8,7 +8,7 @@ import {
   forgetLost,
   open,
   read,
-  signInStaff,
+  startStaffSession,
   test,
 } from './support.ts'
 
@@ -57,7 +57,7 @@ test('a clinic finds a voucher by its code, and reports over a breaking line', a
   test.slow()
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const { code, desk, id } = await aVoucher(request)
-  await signInStaff(page, 'clinic@pawlight.test')
+  await startStaffSession(page, 'clinic@pawlight.test')
   await open(page, scan)
   await expect(page.getByRole('heading', { level: 1, name: '掃描補助券' })).toBeVisible()
   await find(page, 'K7WQ3M9RT0')
@@ -125,7 +125,7 @@ test('a clinic finds a voucher by its code, and reports over a breaking line', a
 test('a clinic does not find the voucher of another clinic', async ({ page, request }) => {
   const { code } = await aVoucher(request)
   await page.context().clearCookies()
-  await signInStaff(page, 'clinic2@pawlight.test')
+  await startStaffSession(page, 'clinic2@pawlight.test')
   await open(page, `${scan}/${code}`)
   await expect(page.getByRole('heading', { name: '找不到這張補助券' })).toBeVisible()
   await page.getByRole('link', { name: '重新掃描' }).click()
@@ -145,7 +145,7 @@ test('a browser that reads QR codes opens the voucher that its camera sees', asy
     const picture = () => Promise.resolve(document.createElement('canvas').captureStream())
     Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: picture } })
   }, code)
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, scan)
   await page.getByRole('button', { name: '開相機掃描' }).click()
   await expect(page).toHaveURL(new RegExp(`${scan}/${code}$`))

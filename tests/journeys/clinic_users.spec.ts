@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { linkTo } from './mailbox.ts'
 import { newMailbox } from './people.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, ownPassword, signInStaff, test } from './support.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  ownPassword,
+  startStaffSession,
+  test,
+} from './support.ts'
 
 const confirm = async (page: Page, step: string) => {
   await page.locator('main').getByRole('button', { name: step, exact: true }).click()
@@ -12,7 +20,7 @@ const isSignedIn = async (page: Page) => (await page.request.get('/api/me')).sta
 test('somebody of a clinic is invited, reset and kept out on the page of clinic users', async ({ page, browser }) => {
   test.slow()
   const [name, email] = [`林助理 ${Date.now()}`, newMailbox('assistant')]
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/settings/clinics/users')
   await expect(page.getByRole('heading', { level: 1, name: '院所使用者' })).toBeVisible()
   await expectAccessible(page)

@@ -2,7 +2,15 @@ import type { APIRequestContext } from '@playwright/test'
 import { deskOf } from './desk.ts'
 import { linkTo } from './mailbox.ts'
 import { newMailbox } from './people.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, signInStaff, test } from './support.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  signInStaff,
+  startStaffSession,
+  test,
+} from './support.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\nstartxref\n9\n%%EOF\n')
 /** The day a year from now, for the end of a contract. */
@@ -35,7 +43,7 @@ test('a clinic applies, is approved, is invited and keeps its own page; a suspen
   const [name, email] = [`河岸示範動物醫院 ${Date.now()}`, newMailbox('vet')]
   await anApplicant(request, name, email)
 
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/clinics?q=${encodeURIComponent(name)}`)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -114,7 +122,7 @@ test('a clinic applies, is approved, is invited and keeps its own page; a suspen
 })
 
 test('whoever has no clinic is led on from the own clinic to all of them', async ({ page }) => {
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/my/clinic')
   await expect(page.getByText('你的帳號不屬於任何院所')).toBeVisible()
   await page.getByRole('link', { name: '前往合作院所' }).click()

@@ -1,6 +1,14 @@
 import { today } from './calendar.ts'
 import { deskOf } from './desk.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, signInStaff, test } from './support.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  signInStaff,
+  startStaffSession,
+  test,
+} from './support.ts'
 
 type Brand = { id: number; name: string; description: string; website: string | null }
 
@@ -110,7 +118,7 @@ test('a step that is refused because a colleague was faster keeps its words and 
   })
   const path = `/api/admin/transactions/${draft.id}`
   const { version } = await desk.act<Entry>(`${path}/post`, { version: draft.version })
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/transactions/${draft.id}`)
   await page.getByRole('button', { name: '沖銷' }).click()
   const dialog = page.getByRole('dialog')

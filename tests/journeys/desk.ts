@@ -1,14 +1,12 @@
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, passwordOf, read } from './support.ts'
+import { expect, read, startStaffSession } from './support.ts'
 
 /** The calls of the back office without its pages, by default the super-admin's. Signs the person in. */
-export const deskOf = async (request: APIRequestContext, email = 'admin@pawlight.test') => {
+export const deskOf = async (request: APIRequestContext, email?: string) => {
   const token = async () => (await request.storageState()).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value
   const headers = async () => ({ 'x-xsrf-token': decodeURIComponent((await token()) ?? '') })
-  await request.get('/sanctum/csrf-cookie')
-  const data = { email, password: passwordOf(email) }
-  expect((await request.post('/login', { data, headers: await headers() })).ok()).toBe(true)
+  await startStaffSession({ request }, email)
   const send = async <T>(method: 'post' | 'put', path: string, data: object, status: number): Promise<T> => {
     const answer = await request[method](path, { data, headers: await headers() })
     expect(answer.status(), await answer.text()).toBe(status)

@@ -5,7 +5,7 @@ import {
   expectNoSidewaysScroll,
   open,
   read,
-  signInStaff,
+  startStaffSession,
   test,
   variantInStock,
 } from './support.ts'
@@ -50,7 +50,7 @@ test('staff deliver a called-off order whose money came after all, and keep the 
   }
   const [delivered, kept] = [await paidInVain(), await paidInVain()]
 
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/orders/${delivered}`)
   const card = page.locator('#held-money')
   await expect(card.getByText('取消或逾期後才付款')).toBeVisible()

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { read } from '@e965/xlsx'
 import type { Route } from '@playwright/test'
 import { chooseFile, expectDryRun, tile } from './importing.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, signInStaff, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, startStaffSession, test } from './support.ts'
 
 test('a file of brands is looked at, mended, imported and taken back', async ({ page }, { project }) => {
   const name = `匯入${project.name}`
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/brands')
   await chooseFile(page, `品牌名稱,網站,排序,備註\n${name}甲,,3,好\n${name}乙,paw.example,4,\n`)
   await expectDryRun(page)
@@ -49,7 +49,7 @@ test('a file of brands is looked at, mended, imported and taken back', async ({ 
 })
 
 test('a file that is no table is refused where it was chosen', async ({ page }) => {
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/brands')
   await chooseFile(page, '名字\n浪浪\n')
   await expect(page.getByText('檔案裡沒有「品牌名稱」這一欄。', { exact: false })).toBeVisible()
@@ -58,7 +58,7 @@ test('a file that is no table is refused where it was chosen', async ({ page }) 
 test('animals come in from a spreadsheet, and go out again as one', async ({ page }, { project }) => {
   const [good, bad] = [`試算${project.name}甲`, `試算${project.name}乙`]
   const head = '編號,種類,名稱,性別,晶片號碼,所在位置,來源,入園日期\n'
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/care/cats')
   await chooseFile(page, `${head},貓,${good},母,,,流浪,2026-10-01\nC99-9999,貓,${bad},母,12345,,流浪,2026-10-01\n`)
   await expectDryRun(page)

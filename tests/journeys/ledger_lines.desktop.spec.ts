@@ -1,8 +1,8 @@
-import { expect, open, signInStaff, test } from './support.ts'
+import { expect, open, startStaffSession, test } from './support.ts'
 
 // on a phone the line below the title is one of the facts
 test('no row of the cash book says the same twice', async ({ page }) => {
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/transactions?view=all&per_page=100')
   await expect(page.locator('[data-row]').first()).toBeVisible()
   const cells = await page

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { today } from './calendar.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, isPhone, open, signInStaff, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, isPhone, open, startStaffSession, test } from './support.ts'
 
 const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '已存檢視' }).getByRole('link', { name: new RegExp(`^${name}`) })
@@ -11,7 +11,7 @@ const sums = (page: Page) => page.locator('.sum-bar')
 test('the cash book opens on its month, with what it came to and until when the books are closed', async ({ page }) => {
   const month = today().slice(0, 7)
   const [year, number] = [month.slice(0, 4), Number(month.slice(5))]
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/transactions')
   await expect(page).toHaveURL(new RegExp(`filter\\[month\\]=${month}`))
   await expect(page.getByRole('button', { name: new RegExp(`月份：${year} 年 ${number} 月`) })).toBeVisible()
@@ -44,7 +44,7 @@ test('the cash book opens on its month, with what it came to and until when the 
 })
 
 test('the fund book stands in the order of its days and can be sorted by amount and exported', async ({ page }) => {
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/fundings')
   await expect(rows(page).first()).toBeVisible()
   const days = (await rows(page).allInnerTexts()).map((text) => /\d{4}\/\d\d\/\d\d/.exec(text)?.[0] ?? '')

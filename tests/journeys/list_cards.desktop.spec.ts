@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { lengthenLists, listsWithRows } from './list_cards.ts'
-import { expect, holdAnswers, open, signInStaff, test } from './support.ts'
+import { expect, holdAnswers, open, signInStaff, startStaffSession, test } from './support.ts'
 
 /** How a table lies in its card. */
 const measured = (page: Page) =>
@@ -45,7 +45,7 @@ test('photo, name and number of a row are one cell, whose name leads to the row'
 })
 
 test('what givers said stands in a column of its own, in full where it is decided on', async ({ page }) => {
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/orders')
   await expect(page.locator('[data-row]').first()).toBeVisible()
   await expect(page.getByRole('columnheader', { name: '留言' })).toHaveCount(0)
@@ -84,7 +84,7 @@ test('a page past the end leads to the last one, and never says meanwhile that t
 })
 
 test('counts of views are written as sums are', async ({ page }) => {
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/orders')
   const all = page.getByRole('navigation', { name: '已存檢視' }).getByRole('link', { name: /^全部/ })
   await expect(all.locator('.count')).toHaveText(/^\d,\d{3}$/)

@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { listAddresses } from './list_cards.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, signInStaff, test } from './support.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  signInStaff,
+  startStaffSession,
+  test,
+} from './support.ts'
 
 const box = async (part: Locator) => {
   const found = await part.boundingBox()
@@ -72,7 +80,7 @@ test('on a phone a device is signed out where it stands', async ({ page, browser
   const other = await browser.newContext()
   const elsewhere = await other.newPage()
   await signInStaff(elsewhere)
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/my/security')
   const end = page
     .getByRole('list', { name: '登入中的裝置' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { today } from './calendar.ts'
 import { deskOf } from './desk.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, signInStaff, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, startStaffSession, test } from './support.ts'
 
 type Animal = { id: number; code: string; name: string; version: number; status: string; mother: { id: number } | null }
 type Records = { data: { id: number; title: string; products: { batch_no: string }[]; next_done_on: string | null }[] }
@@ -26,7 +26,7 @@ test('a litter comes in, is vaccinated out of one bottle, and one of it looks fo
   const desk = await deskOf(request)
   const stamp = Date.now().toString(36)
   const mother = await desk.create<Animal>('/api/admin/animals', cat(`花媽 ${stamp}`))
-  await signInStaff(page)
+  await startStaffSession(page)
 
   await open(page, '/admin/care/litter')
   await page.getByRole('button', { name: /^媽媽：/ }).click()
@@ -109,7 +109,7 @@ test('a medical record is written, changed and cancelled on the page of its anim
     })
   await weigh(2800)
   await weigh(3100)
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/care/${id}/medical-records`)
   await expect(page.getByRole('img', { name: /2 次體重/ })).toBeVisible()
   await page.getByRole('button', { name: '新增紀錄' }).click()
@@ -149,7 +149,7 @@ test('cards of cages are printed for chosen animals, and a chip in use is told w
   const chip_no = `9001${Date.now().toString().slice(-11)}`
   const first = await desk.create<Animal>('/api/admin/animals', { ...cat('有晶片'), chip_no })
   const second = await desk.create<Animal>('/api/admin/animals', cat('沒晶片'))
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/care/${second.id}`)
   await page.getByRole('textbox', { name: /^晶片號碼/ }).fill(chip_no)
   await expect(page.getByRole('link', { name: `${first.code} 有晶片` })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPhoto, choose, expectSaved, expectStored, fillAnimal, fillPerson, next, openAsNewMember } from './applying.ts'
 import { deskOf } from './desk.ts'
-import { callsEnded, expect, expectAccessible, forgetLost, open, signInStaff, test } from './support.ts'
+import { callsEnded, expect, expectAccessible, forgetLost, open, startStaffSession, test } from './support.ts'
 
 test.afterEach(forgetLost)
 
@@ -63,7 +63,7 @@ test('one lost answer is asked for again by the page itself', async ({ page }) =
 test('staff whose answer is lost make one brand, not two', async ({ page, request }, { project }) => {
   const desk = await deskOf(request)
   const name = `只建一次 ${project.name} ${Date.now()}`
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/brands/create')
   await page.getByLabel('名稱').fill(name)
   await loseAnswers(page, /\/api\/admin\/brands$/, 2)

@@ -1,4 +1,4 @@
-import { expect, open, signInStaff, test } from './support.ts'
+import { expect, open, signInStaff, startStaffSession, test } from './support.ts'
 
 const newForms = [
   '/admin/brands/create',
@@ -39,7 +39,7 @@ test('a new form has its button before the first key, and says what is missing w
 })
 
 test('the bar of a quota is no alarm while there is room', async ({ page }) => {
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/clinics')
   await page.locator('[data-row] a').first().click()
   await page.waitForURL(/clinics\/\d+/)

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { aBookedGift, newMailbox, signInNewMember, staffOf } from './people.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, signInMember, signInStaff, test } from './support.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  signInMember,
+  startStaffSession,
+  test,
+} from './support.ts'
 
 /** The pages of the PDF that Chromium prints, and the size of the first, in points. */
 const printed = async (page: Page) => {
@@ -118,7 +126,7 @@ test('twelve receipts of a year are printed at once, then become one with the su
   await expect(page.locator('.void-mark').first()).not.toContainText('作廢')
 
   // Staff find all twelve on the new one.
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/receipts/${living[0]?.id}`)
   for (const { receipt_no } of data.filter(({ state }) => state === 'merged'))
     await expect(page.getByRole('link', { name: receipt_no })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { deskOf } from './desk.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, signInStaff, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, startStaffSession, test } from './support.ts'
 
 type Product = { id: number; content: string }
 
@@ -16,7 +16,7 @@ const edit = async (page: Page, request: APIRequestContext, content: string) => 
     content,
     variants: [{ name: '標準', sku: `R-${Date.now() % 1e9}`, price: 100, stock_on_hand: 1 }],
   })
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/products/${id}`)
   await expect(paperOf(page)).toBeVisible()
   return { stored: async () => (await desk.get<Product>(`/api/admin/products/${id}`)).content }

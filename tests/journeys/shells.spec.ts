@@ -1,4 +1,14 @@
-import { callsEnded, expect, expectAccessible, open, password, read, signInStaff, test } from './support.ts'
+import {
+  callsEnded,
+  expect,
+  expectAccessible,
+  open,
+  password,
+  read,
+  signInStaff,
+  startStaffSession,
+  test,
+} from './support.ts'
 
 test('the back office asks for the CSRF cookie first and for the settings next', async ({ page }) => {
   const calls: string[] = []
@@ -60,7 +70,7 @@ test('staff sign out to the login, and a page behind it leads back there', async
 })
 
 test('staff without the permission are led to the dashboard and told so', async ({ page }) => {
-  await signInStaff(page, 'editor@pawlight.test')
+  await startStaffSession(page, 'editor@pawlight.test')
   await page.goto('/admin/transactions')
   await page.waitForURL(/\/admin$/)
   await expect(page.getByRole('alert')).toContainText('你沒有這個頁面的權限')

@@ -9,6 +9,7 @@ import {
   open,
   ownPassword,
   signInStaff,
+  startStaffSession,
   test,
 } from './support.ts'
 
@@ -194,7 +195,7 @@ test('staff whose colleague signs in in the next tab save nothing under the coll
   const email = newMailbox('next-tab')
   const boss = await staffOf(await playwright.request.newContext({ baseURL: baseURL ?? '' }))
   await boss.post('/api/admin/users', { name: '隔壁同事', email, password: ownPassword, role_ids: [] })
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/brands/create')
   await page.getByLabel('名稱').fill('不該存進去的品牌')
   // The sign-in of the next tab changes the cookie of both.

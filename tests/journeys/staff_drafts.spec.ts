@@ -8,6 +8,7 @@ import {
   forgetRefused,
   open,
   signInStaff,
+  startStaffSession,
   test,
 } from './support.ts'
 
@@ -33,7 +34,7 @@ test('a note of an order is asked about before the page is left, and offered aga
   const desk = await deskOf(request)
   const { data } = await desk.get<Rows>('/api/admin/orders?filter[shipping_status]=delivered')
   const address = `/admin/orders/${data[0]?.id}`
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, address)
   const note = page.getByLabel('內部備註')
   await note.fill('客人改約週五')
@@ -58,7 +59,7 @@ test('what was typed into the dialog of a step is offered again after the tab di
   const desk = await deskOf(request)
   const { data } = await desk.get<Rows>('/api/admin/orders?filter[status]=open&filter[payment_status]=unpaid')
   const address = `/admin/orders/${data[0]?.id}`
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, address)
   await page.getByRole('button', { name: '取消訂單' }).click()
   await page.getByRole('dialog').getByLabel('原因').fill('客人來電說買錯了')
@@ -102,7 +103,7 @@ test('a save that the server could not take is no mistake of the writer, and may
 }, { project }) => {
   const desk = await deskOf(request)
   const { id } = await desk.create<{ id: number }>('/api/admin/brands', { name: `忙碌 ${project.name}` })
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/brands/${id}`)
   await page.getByLabel('介紹').fill('這段話要留著')
   await page.route(`**/api/admin/brands/${id}`, (route) =>
@@ -127,7 +128,7 @@ test('a save that the server could not take is no mistake of the writer, and may
 })
 
 test('a relation that has to be chosen says so by its name', async ({ page }) => {
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/transactions/create')
   await page.getByLabel('金額').fill('100')
   await page.locator('form.form-page button[type=submit]').click()

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { today } from './calendar.ts'
 import { deskOf } from './desk.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, holdAnswers, open, signInStaff, test } from './support.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdAnswers,
+  open,
+  startStaffSession,
+  test,
+} from './support.ts'
 
 type Stored = { photos: { id: number }[]; documents: { id: number; name: string }[] }
 
@@ -32,7 +40,7 @@ const openProduct = async (page: Page, desk: Awaited<ReturnType<typeof deskOf>>)
     name: `照片的商品 ${Date.now()}`,
     variants: [{ name: '標準', sku: `P-${Date.now() % 1e9}`, price: 100, stock_on_hand: 1 }],
   })
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/products/${id}`)
   return { stored: async () => (await desk.get<Stored>(`/api/admin/products/${id}`)).photos.map((photo) => photo.id) }
 }
@@ -134,7 +142,7 @@ test('a bill as PDF stays inside beside the pictures that will be public', async
     title: '疫苗',
     method: 'transfer',
   })
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/transactions/${id}/edit`)
   await choose(page, '內部憑證', [pdf, await picture('note.jpg', 'teal')])
   await choose(page, '公開單據', await picture('bill.jpg', 'peru'))

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { today } from './calendar.ts'
 import { deskOf } from './desk.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, followLink, open, signInStaff, test } from './support.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  followLink,
+  open,
+  signInStaff,
+  startStaffSession,
+  test,
+} from './support.ts'
 
 type Product = { id: number; version: number; status: string; summary: string; seo_title: string | null } & {
   variants: { id: number; sku: string; price: number; stock_on_hand: number }[]
@@ -37,7 +46,7 @@ test('an action beside unsaved words does not overwrite what a colleague saved',
   const stored = () => desk.get<Product>(address)
   await desk.act(`${address}/publish`, { version })
   await page.clock.install()
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/products/${id}`)
   await page.getByLabel('一句話介紹').fill('我寫的介紹')
 
@@ -70,7 +79,7 @@ test('a form without changes shows what a colleague saved, a changed one says so
     await desk.change(address, { name, version, ...words })
   }
   await page.clock.install()
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/brands/${id}`)
   await save({ description: '第一次' })
   await comeBack(page, address)
@@ -96,7 +105,7 @@ test('unsaved words are asked for before a link, back or signing out takes them 
 }) => {
   const desk = await deskOf(request)
   const { data } = await desk.get<{ data: { id: number }[] }>('/api/admin/receipts?filter[state]=issued')
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/receipts')
   await followLink(page, `/admin/receipts/${data[project.name === 'phone' ? 1 : 0]?.id}`)
   const note = page.getByLabel('備註')
@@ -130,7 +139,7 @@ test('a session that ends while somebody types asks for the password in place, a
 }, { project }) => {
   const desk = await deskOf(request)
   const { id } = await desk.create<{ id: number }>('/api/admin/brands', { name: `登入過期的品牌 ${project.name}` })
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/brands/${id}`)
   await page.getByLabel('介紹').fill('寫到一半')
   await page.context().clearCookies()
@@ -188,7 +197,7 @@ test('a key that passes over the selects of an expense changes none of them', as
 test('Enter in a dialog sends the dialog, not the form behind it', async ({ page, request }, { project }) => {
   const desk = await deskOf(request)
   const { id, version } = await desk.create<Product>('/api/admin/products', productOf(`盤點的商品 ${project.name}`))
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/products/${id}`)
   await page.getByRole('button', { name: '標準的其他操作' }).click()
   await page.getByRole('menuitem', { name: '調整庫存' }).click()
@@ -217,7 +226,7 @@ test('days are typed as in Taiwan, and a sale ends on a day that is called by it
   const desk = await deskOf(request)
   const { id } = await desk.create<Product>('/api/admin/products', productOf(`有期間的商品 ${project.name}`))
   const stored = () => desk.get<{ sale_from: string | null; sale_to: string | null }>(`/api/admin/products/${id}`)
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/products/${id}`)
   const [from, to] = [page.getByLabel('開始販售'), page.getByLabel('結束販售')]
   await from.fill('民國116年2月10日 9:00')
@@ -247,7 +256,7 @@ test('who counts stock that a colleague changed meanwhile is shown what stands t
     '/api/admin/products',
     productOf(`兩個人盤點的商品 ${project.name}`),
   )
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/products/${id}`)
   await page.getByRole('button', { name: '標準的其他操作' }).click()
   await page.getByRole('menuitem', { name: '調整庫存' }).click()
@@ -274,7 +283,7 @@ test('a thumb finds the buttons of a dialog: 44 px high on narrow screens', asyn
   test.skip(project.name !== 'phone', 'the size is that of a phone')
   const desk = await deskOf(request)
   const { id } = await desk.create<Product>('/api/admin/products', productOf('按鈕夠大的商品'))
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/products/${id}`)
   await page.getByRole('button', { name: '標準的其他操作' }).click()
   await page.getByRole('menuitem', { name: '調整庫存' }).click()
@@ -291,7 +300,7 @@ test('取消 asks before it takes away a reason, and full-width digits are a num
 }) => {
   const desk = await deskOf(request)
   const { id } = await desk.create<Product>('/api/admin/products', productOf(`取消的商品 ${project.name}`))
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/products/${id}`)
   await page.getByRole('button', { name: '標準的其他操作' }).click()
   await page.getByRole('menuitem', { name: '調整庫存' }).click()
@@ -309,7 +318,7 @@ test('取消 asks before it takes away a reason, and full-width digits are a num
 test('the sum of errors says in which field and row they are', async ({ page, request }, { project }) => {
   const desk = await deskOf(request)
   const { id } = await desk.create<Product>('/api/admin/products', productOf(`有錯的商品 ${project.name}`))
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/products/${id}`)
   await page.getByRole('button', { name: '新增規格' }).click()
   await page.getByLabel('重量（公克）').fill('半公斤')
@@ -331,7 +340,7 @@ test('what was typed in a tab that died is offered again, and gone after signing
   const address = `/api/admin/brands/${id}`
   const draftsKept = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length)
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/brands/${id}`)
   await page.getByLabel('介紹').fill('寫到一半')
   await expect.poll(draftsKept).toBe(1)
@@ -371,7 +380,7 @@ test('a form whose schemas do not arrive is checked by the server, beside the sa
     lost += 1
     return route.abort()
   })
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/brands/create')
   await page.getByLabel('品牌名稱').fill('只有伺服器看過')
   await page.getByRole('textbox', { name: /^網站/ }).fill('paw.example')

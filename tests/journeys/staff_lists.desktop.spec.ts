@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, open, signInStaff, test } from './support.ts'
+import { expect, expectAccessible, open, startStaffSession, test } from './support.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
 
 test('filters take several values, amounts and days as they are written in Taiwan', async ({ page }) => {
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/orders')
   const panel = page.locator('.popover-panel:popover-open')
   const chip = (name: string) => page.getByRole('button', { name, exact: true })

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { today } from './calendar.ts'
 import { deskOf } from './desk.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, holdAnswers, open, signInStaff, test } from './support.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdAnswers,
+  open,
+  signInStaff,
+  startStaffSession,
+  test,
+} from './support.ts'
 
 const bar = (page: Page) => page.getByRole('toolbar', { name: '批次操作' })
 const view = (page: Page, name: string) =>
@@ -11,7 +20,7 @@ const tick = (page: Page, row: number) => page.getByRole('checkbox', { name: /^�
 test('ticks belong to what a list is asked: another page keeps them, another view, search or filter does not', async ({
   page,
 }) => {
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/receipts')
   await tick(page, 1).check()
   await expect(bar(page)).toContainText('已選 1 筆')
@@ -56,7 +65,7 @@ test('all rows of a page are ticked at once, then all that answer the question',
     desk.get<{ meta: { total: number } }>(
       `/api/admin/transactions?${new URLSearchParams({ q: title, 'filter[state]': 'draft' })}`,
     )
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/transactions?${new URLSearchParams({ q: title, per_page: '20' })}`)
   await page.getByRole('checkbox', { name: '選取這一頁全部' }).check()
   await expect(bar(page)).toContainText('已選 20 筆')
@@ -90,7 +99,7 @@ test('a list says the truth about its address: a page too far, a filter that cam
 }) => {
   const desk = await deskOf(request)
   const { meta } = await desk.get<{ meta: { total: number } }>('/api/admin/orders')
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/orders?page=9999')
   const last = Math.ceil(meta.total / 25)
   await expect(page).toHaveURL(new RegExp(`page=${last}$`))
@@ -119,7 +128,7 @@ test('a list opens with one call for its rows and one for all its counts', async
 })
 
 test('rows of the page before are never shown under the next address, and cannot be ticked there', async ({ page }) => {
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/receipts')
   const first = await rows(page).first().locator('a').textContent()
   const go = await holdAnswers(page, '**/api/admin/receipts?*page=2*')
@@ -137,7 +146,7 @@ test('rows of the page before are never shown under the next address, and cannot
 })
 
 test('what is still being composed is not searched', async ({ page }) => {
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/orders')
   await expect(rows(page).first()).toBeVisible()
   const asked = listCalls(page, '/api/admin/orders')
@@ -156,7 +165,7 @@ test('what is still being composed is not searched', async ({ page }) => {
 })
 
 test('keys go through a list, and whoever comes back is on the row that they opened', async ({ page }) => {
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/receipts')
   await expect(rows(page).nth(1)).toBeVisible()
   await page.keyboard.press('j')
@@ -179,7 +188,7 @@ for (const list of ['orders', 'receipts', 'applications/neuter'])
   test(`whoever comes back to ${list} is where they were, on the row that they opened, also when its rows come late`, async ({
     page,
   }) => {
-    await signInStaff(page)
+    await startStaffSession(page)
     await open(page, `/admin/${list}?view=all`)
     await expect(rows(page).first()).toBeVisible()
     const row = rows(page).nth(Math.min(15, (await rows(page).count()) - 1))
@@ -217,7 +226,7 @@ for (const list of ['orders', 'receipts', 'applications/neuter'])
 test('the records of a list are looked through one after the other, and the way back leads to the last one', async ({
   page,
 }) => {
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/orders?view=all')
   await rows(page).nth(2).locator('a[href]').first().click()
   await page.waitForURL(/orders\/\d+$/)

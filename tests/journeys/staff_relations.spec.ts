@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import { today } from './calendar.ts'
 import { deskOf } from './desk.ts'
 import { signInHolder } from './staff_screens.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, holdAnswers, open, signInStaff, test } from './support.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdAnswers,
+  open,
+  startStaffSession,
+  test,
+} from './support.ts'
 
 type Brand = { id: number; version: number; name: string }
 type Product = { id: number; brand_id: number | null; category_ids: number[] }
@@ -18,7 +26,7 @@ const openProduct = async (page: Page, desk: Awaited<ReturnType<typeof deskOf>>,
     brand_id,
     variants: [{ name: '標準', sku: `B-${Date.now() % 1e9}`, price: 100, stock_on_hand: 1 }],
   })
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, `/admin/products/${id}`)
   return { stored: () => desk.get<Product>(`/api/admin/products/${id}`) }
 }

@@ -1,5 +1,5 @@
 import { deskOf } from './desk.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, isPhone, open, signInStaff, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, isPhone, open, startStaffSession, test } from './support.ts'
 
 type View = { id: number; name: string; is_own: boolean }
 
@@ -10,7 +10,7 @@ test('what somebody keeps of a list comes back with its filters, order and colum
   const desk = await deskOf(request)
   const name = `大額已付款 ${project.name}`
   const views = page.getByRole('navigation', { name: '已存檢視' })
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/orders?sort=-grand_total&filter[payment_status]=paid')
   if (!isPhone(page)) {
     await page.getByRole('button', { name: '欄位', exact: true }).click()
@@ -60,7 +60,7 @@ test('what a list does not know any more is left out of a view, with a word', as
   const name = `舊的檢視 ${project.name}`
   const filters = { gone_long_ago: '1', payment_status: 'paid' }
   const { id } = await desk.create<View>('/api/admin/list-views', { list_name: 'orders', name, filters, sort: '-gone' })
-  await signInStaff(page)
+  await startStaffSession(page)
   await open(page, '/admin/orders')
   await page.getByRole('navigation', { name: '已存檢視' }).getByRole('link', { name }).click()
   await page.waitForURL(new RegExp(`view=${id}`))
