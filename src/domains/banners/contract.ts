@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Photo } from '#domains/media/contract.ts'
-import { anyone, staff } from '#platform/contract/access.ts'
+import { anyone } from '#platform/contract/access.ts'
 import { endpoint, IdParams, NoContent, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { Flag, Id, Moment, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
+import { besidePublic, staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
 import { bannerPositions } from './rules.ts'
 
 /** A banner that is shown now. Both pictures say the same; `alt` says it in words. */
@@ -90,42 +91,19 @@ export const bannersApi = {
     query: bannerList,
     output: pageOf(Banner),
   }),
-  adminList: endpoint({
-    method: 'GET',
-    path: '/api/admin/banners',
-    summary: 'All banners',
-    access: staff('banners view'),
-    query: staffBannerList,
-    output: pageOf(StaffBanner),
-  }),
-  adminGet: endpoint({
-    method: 'GET',
-    path: '/api/admin/banners/:id',
-    summary: 'One banner',
-    access: staff('banners view'),
-    params: IdParams,
-    output: StaffBanner,
-    failures: [common.not_found],
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/banners',
-    summary: 'Create a banner; it is shown once it has both pictures',
-    access: staff('banners create'),
-    body: NewBanner,
-    output: StaffBanner,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/admin/banners/:id',
-    summary: 'Change a banner',
-    access: staff('banners update'),
-    params: IdParams,
-    body: BannerChange,
-    output: StaffBanner,
-    failures: [common.not_found, common.stale],
-  }),
+  ...besidePublic(
+    staffCallsOf({
+      path: '/api/admin/banners',
+      access: usual('banners'),
+      words: ['a banner', 'banners'],
+      summaries: { create: 'Create a banner; it is shown once it has both pictures' },
+      question: staffBannerList,
+      rows: pageOf(StaffBanner),
+      record: StaffBanner,
+      fields: NewBanner,
+      change: BannerChange,
+    }),
+  ),
 }
 
 export const bannerPressApi = {

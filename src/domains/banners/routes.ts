@@ -1,16 +1,15 @@
 import { type Route, route, sharedRoute } from '#platform/server/http.ts'
+import { staffRoutesOf } from '#platform/server/staff_routes.ts'
 import { bannerPressApi, bannersApi } from './contract.ts'
 import { createBanner, getBanner, listBanners, listBannersForStaff, pressBanner, updateBanner } from './service.ts'
 
 export const bannerRoutes: readonly Route[] = [
   sharedRoute(bannersApi.list, ({ app, query }) => listBanners(app, query)),
-  route(bannersApi.adminList, ({ app, actor, query }) => listBannersForStaff(app, actor, query)),
-  route(bannersApi.adminGet, ({ app, actor, params }) => getBanner(app, actor, params.id)),
-  route(bannersApi.create, ({ app, actor, body }) => createBanner(app, actor, body)),
-  route(
-    bannersApi.update,
-    ({ app, actor, params, body }) => updateBanner(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getBanner(app, actor, params.id),
-  ),
+  ...staffRoutesOf(bannersApi, {
+    list: listBannersForStaff,
+    get: getBanner,
+    create: createBanner,
+    update: updateBanner,
+  }),
   route(bannerPressApi.press, ({ app, params }) => pressBanner(app, params.id)),
 ]

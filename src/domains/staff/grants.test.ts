@@ -131,7 +131,7 @@ const play = async (app: App, sequence: Move[]) => {
         if (!proof) continue
         const id = pick(roleIds, move.role)
         const body = { label: 'r', description: '', permissions: move.permissions }
-        await changeRole(app, proof, id, { ...body, version: await version('roles', id) })
+        await changeRole(app, proof, { id, ...body, version: await version('roles', id) })
       } else if (move.do === 'make user') {
         const proof = may('users create')
         if (!proof) continue

@@ -22,10 +22,11 @@ export const sheetTypes = ['text/csv; charset=utf-8', xlsxType] as const
 
 type ExportSpec<P extends Permission, Q extends z.ZodType<ListQuery>, Row extends z.ZodType> = {
   readonly name: StaffJobName
-  readonly path: `/api/admin/${string}/export`
-  readonly summary: string
+  /** What the rows are called in summaries: "animals". */
+  readonly of: string
   /** The call whose rows are exported: the file shows what its caller may see in the list, and nothing else. */
   readonly list: {
+    readonly path: `/${string}`
     readonly access: { readonly who: 'staff'; readonly permissions: readonly P[]; readonly clinics: 'never' }
     readonly query?: Q
     readonly output: { readonly shape: { readonly data: z.ZodArray<Row> } } & z.ZodType
@@ -35,16 +36,15 @@ type ExportSpec<P extends Permission, Q extends z.ZodType<ListQuery>, Row extend
 /** Declares the call that writes all rows of a list's question into a file. A job of the server makes it. */
 export const exportOf = <P extends Permission, Q extends z.ZodType<ListQuery>, Row extends z.ZodType>({
   name,
-  path,
-  summary,
-  list: { access, query, output },
+  of,
+  list: { path, access, query, output },
 }: ExportSpec<P, Q, Row>) => {
   if (!query) throw new Error(`no list: ${path}`)
   return {
     ...endpoint({
       method: 'POST',
-      path,
-      summary,
+      path: `${path}/export`,
+      summary: `Write the ${of} of a question into a file`,
       access,
       // The question is that of the list; its page and cursor are not looked at.
       body: z.object({ filter: query, format: SheetFormat.default('csv') }),

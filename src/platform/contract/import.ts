@@ -49,13 +49,14 @@ type ImportSpec<
   Row extends z.ZodType,
 > = {
   readonly name: StaffJobName
-  readonly path: `/api/admin/${string}/import`
-  readonly summary: string
+  /** What the rows are called in summaries: "animals". */
+  readonly of: string
   /** The calls that do it with one row: whoever may make both may import. */
   readonly create: OfStaff<P> & { readonly body?: New }
   readonly update: OfStaff<P> & { readonly body?: Change }
   /** The call that lists the rows: only what it shows can be changed. */
   readonly list: OfStaff<P> & {
+    readonly path: `/${string}`
     readonly query?: Q
     readonly output: { readonly shape: { readonly data: z.ZodArray<Row> } } & z.ZodType
   }
@@ -73,12 +74,13 @@ export const importOf = <
   Row extends z.ZodType,
 >({
   name,
-  path,
-  summary,
+  of,
   create,
   update,
   list,
 }: ImportSpec<P, New, Change, Q, Row>) => {
+  const path = `${list.path}/import` as const
+  const summary = `Read a file of ${of} and see what would come of it`
   if (!create.body || !update.body || !list.query) throw new Error(`nothing to import with: ${path}`)
   const access = {
     who: 'staff' as const,

@@ -25,7 +25,7 @@ import { exportFolder, startStaffJob } from './staff_jobs.ts'
 import { inTransaction } from './transaction.ts'
 
 /** What `exportOf` declares. */
-type ExportEndpoint = AnyEndpoint & {
+export type ExportEndpoint = AnyEndpoint & {
   readonly access: StaffAccess
   readonly sheet: {
     readonly name: StaffJobName
@@ -36,7 +36,7 @@ type ExportEndpoint = AnyEndpoint & {
 type RowOf<E> = E extends { sheet: { rows: z.ZodType<(infer Row)[]> } } ? Row : never
 type QuestionOf<E> = CallInput<E> extends { body: { filter: infer Q } } ? Q : never
 
-type ExportSpec<E> = {
+export type ExportSpec<E> = {
   /** The service that lists the rows. */
   readonly list: (app: App, staff: CallerOf<E>, query: QuestionOf<E>) => Promise<PageOf<object>>
   /** What the file is called, without its day and ending. */

@@ -9,6 +9,7 @@ import { common, failures } from '#platform/contract/failures.ts'
 import { DayField, Flag, Id, optionalText, RichHtml, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
+import { staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
 import { ageGroups } from '../ages/rules.ts'
 import { animalMachine } from '../rules.ts'
 
@@ -198,52 +199,28 @@ export const animalList = listOf({
 
 const path = '/api/admin/animals'
 
-const list = endpoint({
-  method: 'GET',
+const calls = staffCallsOf({
   path,
-  summary: 'Cats and dogs in our hands',
-  access: staff('animals view'),
-  query: animalList,
-  output: pageOf(StaffAnimalRow),
-})
-
-const update = endpoint({
-  method: 'PUT',
-  path: `${path}/:id`,
+  access: { ...usual('animals'), get: 'animals update' },
+  words: ['an animal', 'animals'],
+  summaries: {
+    list: 'Cats and dogs in our hands',
+    get: 'An animal as staff edit it, with where it was',
+    create: 'Take in an animal; it gets its code and begins in quarantine',
+  },
+  question: animalList,
+  rows: pageOf(StaffAnimalRow),
+  record: StaffAnimal,
+  fields: NewAnimal,
+  change: AnimalFields.extend(Versioned.shape),
   body_size: 'texts',
-  summary: 'Change an animal',
-  access: staff('animals update'),
-  params: IdParams,
-  body: AnimalFields.extend(Versioned.shape),
-  output: StaffAnimal,
-  failures: [common.not_found, common.stale],
 })
 
 const MoveValues = z.object({ location_id: optionalId, unit: optionalText(20), reason: optionalText(500) })
 const CaretakerValues = z.object({ caretaker_id: optionalId })
 
 export const animalDeskApi = {
-  list,
-  update,
-  get: endpoint({
-    method: 'GET',
-    path: `${path}/:id`,
-    summary: 'An animal as staff edit it, with where it was',
-    access: staff('animals update'),
-    params: IdParams,
-    output: StaffAnimal,
-    failures: [common.not_found],
-  }),
-  create: endpoint({
-    method: 'POST',
-    path,
-    body_size: 'texts',
-    summary: 'Take in an animal; it gets its code and begins in quarantine',
-    access: staff('animals create'),
-    body: NewAnimal,
-    output: StaffAnimal,
-    status: 201,
-  }),
+  ...calls,
   step: endpoint({
     method: 'POST',
     path: `${path}/:id/step`,
@@ -285,22 +262,17 @@ export const animalDeskApi = {
     name: 'animals.move',
     path: `${path}/bulk/move`,
     summary: 'Bring many animals to a place, as long as it has room',
-    action: update,
-    list,
+    action: calls.update,
+    list: calls.list,
     values: MoveValues,
   }),
   assignMany: bulkOf({
     name: 'animals.assign',
     path: `${path}/bulk/assign`,
     summary: 'Give many animals to one caretaker',
-    action: update,
-    list,
+    action: calls.update,
+    list: calls.list,
     values: CaretakerValues,
   }),
-  export: exportOf({
-    name: 'animals.export',
-    path: `${path}/export`,
-    summary: 'Write the animals of a question into a file',
-    list,
-  }),
+  export: exportOf({ name: 'animals.export', of: 'animals', list: calls.list }),
 }

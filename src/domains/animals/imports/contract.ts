@@ -41,8 +41,7 @@ const { list, create, update } = animalDeskApi
 
 export const animalImportsApi = importOf({
   name: 'animals.import',
-  path: '/api/admin/animals/import',
-  summary: 'Read a file of animals and see what would come of it',
+  of: 'animals',
   create: { access: create.access, body: NewSheetAnimal },
   update: { access: update.access, body: SheetAnimal },
   list,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { staff } from '#platform/contract/access.ts'
-import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
-import { common } from '#platform/contract/failures.ts'
+import { endpoint, Versioned } from '#platform/contract/endpoint.ts'
 import { Flag, OptionalPhone, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
+import { allBy, staffCallsOf } from '#platform/contract/staff_calls.ts'
 
 export const locationKinds = ['park', 'foster_home', 'clinic'] as const
 
@@ -51,8 +51,6 @@ export const locationList = listOf({
 })
 export const locationChoices = listOf({ sort: ['sort'], filters: {}, per_page: { default: 100, max: 100 } })
 
-const path = '/api/admin/locations'
-
 export const locationsApi = {
   /** Open places to put an animal in, for everybody who sees animals. */
   choices: endpoint({
@@ -63,40 +61,14 @@ export const locationsApi = {
     query: locationChoices,
     output: pageOf(LocationChoice),
   }),
-  list: endpoint({
-    method: 'GET',
-    path,
-    summary: 'All places for animals',
-    access: staff('system update'),
-    query: locationList,
-    output: pageOf(Location),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: `${path}/:id`,
-    summary: 'Read a place for animals',
-    access: staff('system update'),
-    params: IdParams,
-    output: Location,
-    failures: [common.not_found],
-  }),
-  create: endpoint({
-    method: 'POST',
-    path,
-    summary: 'Create a place for animals',
-    access: staff('system update'),
-    body: LocationFields,
-    output: Location,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: `${path}/:id`,
-    summary: 'Change a place for animals',
-    access: staff('system update'),
-    params: IdParams,
-    body: LocationFields.extend(Versioned.shape),
-    output: Location,
-    failures: [common.not_found, common.stale],
+  ...staffCallsOf({
+    path: '/api/admin/locations',
+    access: allBy('system update'),
+    words: ['a place for animals', 'places for animals'],
+    question: locationList,
+    rows: pageOf(Location),
+    record: Location,
+    fields: LocationFields,
+    change: LocationFields.extend(Versioned.shape),
   }),
 }

@@ -283,12 +283,7 @@ export const deskApi = {
     list: officeList,
     values: noValues,
   }),
-  export: exportOf({
-    name: 'applications.export',
-    path: '/api/admin/applications/export',
-    summary: 'Write the applications of a question into a file',
-    list: officeList,
-  }),
+  export: exportOf({ name: 'applications.export', of: 'applications', list: officeList }),
   reveal: revealOf(get),
   review: endpoint({
     ...step,

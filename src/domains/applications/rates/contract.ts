@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { cities, normaliseCity } from '#domains/customers/rules.ts'
-import { anyone, staff, staffAndClinics } from '#platform/contract/access.ts'
-import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
-import { common } from '#platform/contract/failures.ts'
+import { anyone, staffAndClinics } from '#platform/contract/access.ts'
+import { endpoint, Versioned } from '#platform/contract/endpoint.ts'
 import { amount, DayField, optionalText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
+import { allBy, staffCallsOf } from '#platform/contract/staff_calls.ts'
 import { applicationWords as words } from '../messages.ts'
 import { origins } from '../rules.ts'
 
@@ -73,13 +73,20 @@ export const ratesApi = {
     access: anyone,
     output: z.object({ rates: z.array(PublicRate) }),
   }),
-  list: endpoint({
-    method: 'GET',
+  ...staffCallsOf({
     path: '/api/admin/subsidy-rates',
-    summary: 'What neutering one animal is subsidised with',
-    access: staff('applications update'),
-    query: rateList,
-    output: pageOf(SubsidyRate),
+    access: allBy('applications update'),
+    words: ['a rate', 'rates'],
+    summaries: {
+      list: 'What neutering one animal is subsidised with',
+      create: 'Enter a rate',
+      update: 'Change a rate; what was approved before stays as it was',
+    },
+    question: rateList,
+    rows: pageOf(SubsidyRate),
+    record: SubsidyRate,
+    fields: RateFields.refine(isInOrder, outOfOrder),
+    change: RateFields.extend(Versioned.shape).refine(isInOrder, outOfOrder),
   }),
   strays: endpoint({
     method: 'GET',
@@ -88,33 +95,5 @@ export const ratesApi = {
     // of no clinic: what the charity pays, for all of them
     access: staffAndClinics('applications view'),
     output: z.object({ data: z.array(SubsidyRate) }),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/admin/subsidy-rates/:id',
-    summary: 'Read a rate',
-    access: staff('applications update'),
-    params: IdParams,
-    output: SubsidyRate,
-    failures: [common.not_found],
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/subsidy-rates',
-    summary: 'Enter a rate',
-    access: staff('applications update'),
-    body: RateFields.refine(isInOrder, outOfOrder),
-    output: SubsidyRate,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/admin/subsidy-rates/:id',
-    summary: 'Change a rate; what was approved before stays as it was',
-    access: staff('applications update'),
-    params: IdParams,
-    body: RateFields.extend(Versioned.shape).refine(isInOrder, outOfOrder),
-    output: SubsidyRate,
-    failures: [common.not_found, common.stale],
   }),
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { anyone, staff } from '#platform/contract/access.ts'
-import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
-import { common } from '#platform/contract/failures.ts'
+import { anyone } from '#platform/contract/access.ts'
+import { endpoint, Versioned } from '#platform/contract/endpoint.ts'
 import { Flag, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
+import { besidePublic, staffCallsOf } from '#platform/contract/staff_calls.ts'
 
 export const NewsCategory = z.object({
   id: z.int(),
@@ -49,40 +49,16 @@ export const newsCategoriesApi = {
     output: pageOf(NewsCategory),
   }),
   // The list belongs to the categories' permission, writing to the stories' (specification, back office).
-  adminList: endpoint({
-    method: 'GET',
-    path: '/api/admin/blog-categories',
-    summary: 'All kinds of news',
-    access: staff('categories view'),
-    query: staffNewsCategoryList,
-    output: pageOf(StaffNewsCategory),
-  }),
-  adminGet: endpoint({
-    method: 'GET',
-    path: '/api/admin/blog-categories/:id',
-    summary: 'One kind of news',
-    access: staff('categories view'),
-    params: IdParams,
-    output: StaffNewsCategory,
-    failures: [common.not_found],
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/blog-categories',
-    summary: 'Create a kind of news',
-    access: staff('blogs create'),
-    body: NewNewsCategory,
-    output: StaffNewsCategory,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/admin/blog-categories/:id',
-    summary: 'Change a kind of news',
-    access: staff('blogs update'),
-    params: IdParams,
-    body: NewsCategoryChange,
-    output: StaffNewsCategory,
-    failures: [common.not_found, common.stale],
-  }),
+  ...besidePublic(
+    staffCallsOf({
+      path: '/api/admin/blog-categories',
+      access: { list: 'categories view', get: 'categories view', create: 'blogs create', update: 'blogs update' },
+      words: ['a kind of news', 'kinds of news'],
+      question: staffNewsCategoryList,
+      rows: pageOf(StaffNewsCategory),
+      record: StaffNewsCategory,
+      fields: NewNewsCategory,
+      change: NewsCategoryChange,
+    }),
+  ),
 }

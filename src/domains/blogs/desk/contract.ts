@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { Photo } from '#domains/media/contract.ts'
-import { staff } from '#platform/contract/access.ts'
-import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
-import { common } from '#platform/contract/failures.ts'
+import { Versioned } from '#platform/contract/endpoint.ts'
 import { Flag, Id, Moment, optionalText, RichHtml, requiredText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
+import { staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
 import { blogStates } from '../rules.ts'
 
 const storedStatuses = ['draft', 'published', 'archived'] as const
@@ -65,43 +64,19 @@ export const staffNewsList = listOf({
   filters: { category: Id.optional(), state: z.enum(blogStates).optional() },
 })
 
-export const staffNewsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/blogs',
-    summary: 'Stories of every state',
-    access: staff('blogs view'),
-    query: staffNewsList,
-    output: pageOf(StaffNewsRow),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/admin/blogs/:id',
-    summary: 'A story as staff edit it',
-    access: staff('blogs view'),
-    params: IdParams,
-    output: StaffNews,
-    failures: [common.not_found],
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/blogs',
-    body_size: 'rich_text',
-    summary: 'Write a story: a draft, published, or published at a moment to come',
-    access: staff('blogs create'),
-    body: NewNews,
-    output: StaffNews,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/admin/blogs/:id',
-    body_size: 'rich_text',
-    summary: 'Change a story',
-    access: staff('blogs update'),
-    params: IdParams,
-    body: NewsChange,
-    output: StaffNews,
-    failures: [common.not_found, common.stale],
-  }),
-}
+export const staffNewsApi = staffCallsOf({
+  path: '/api/admin/blogs',
+  access: usual('blogs'),
+  words: ['a story', 'stories'],
+  summaries: {
+    list: 'Stories of every state',
+    get: 'A story as staff edit it',
+    create: 'Write a story: a draft, published, or published at a moment to come',
+  },
+  question: staffNewsList,
+  rows: pageOf(StaffNewsRow),
+  record: StaffNews,
+  fields: NewNews,
+  change: NewsChange,
+  body_size: 'rich_text',
+})

@@ -6,6 +6,7 @@ import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { amount, Flag, Id, Moment, optionalText, RichHtml, requiredText, whole } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
+import { staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
 import {
   allCampaignTypes,
   CampaignCard,
@@ -148,43 +149,23 @@ const stateAction = <const A extends string>(action: A, summary: string) =>
   })
 
 export const campaignDeskApi = {
-  list: endpoint({
-    method: 'GET',
+  ...staffCallsOf({
     path: '/api/admin/campaigns',
-    summary: 'Campaigns of every state',
-    access: staff('campaigns view'),
-    query: staffCampaignList,
-    output: pageOf(StaffCampaignRow),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/admin/campaigns/:id',
-    summary: 'A campaign as staff edit it',
-    access: staff('campaigns view'),
-    params: IdParams,
-    output: StaffCampaign,
-    failures: [common.not_found],
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/campaigns',
+    access: usual('campaigns'),
+    words: ['a campaign', 'campaigns'],
+    summaries: {
+      list: 'Campaigns of every state',
+      get: 'A campaign as staff edit it',
+      create: 'Create a campaign (draft) with its options',
+      update: 'Change a campaign and its options',
+    },
+    question: staffCampaignList,
+    rows: pageOf(StaffCampaignRow),
+    record: StaffCampaign,
+    fields: NewCampaign,
+    change: CampaignChange,
     body_size: 'rich_text',
-    summary: 'Create a campaign (draft) with its options',
-    access: staff('campaigns create'),
-    body: NewCampaign,
-    output: StaffCampaign,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/admin/campaigns/:id',
-    body_size: 'rich_text',
-    summary: 'Change a campaign and its options',
-    access: staff('campaigns update'),
-    params: IdParams,
-    body: CampaignChange,
-    output: StaffCampaign,
-    failures: [common.not_found, common.stale, ...Object.values(campaignFailures)],
+    failures: { update: Object.values(campaignFailures) },
   }),
   submit: stateAction('submit', 'Hand a draft in for review'),
   send_back: stateAction('send_back', 'Send a campaign back to its author'),

@@ -1,5 +1,6 @@
 import type { StaffOf } from '#platform/server/access.ts'
 import { type ById, type Route, route } from '#platform/server/http.ts'
+import { staffRoutesOf } from '#platform/server/staff_routes.ts'
 import { campaignDeskApi as api } from './contract.ts'
 import {
   changeCampaignState,
@@ -14,10 +15,12 @@ const steps = ['submit', 'send_back', 'publish', 'suspend', 'resume', 'end', 'ex
 const current = ({ app, actor, params }: ById<StaffOf<'campaigns'>>) => getCampaignForStaff(app, actor, params.id)
 
 export const campaignDeskRoutes: readonly Route[] = [
-  route(api.list, ({ app, actor, query }) => listCampaignsForStaff(app, actor, query)),
-  route(api.get, ({ app, actor, params }) => getCampaignForStaff(app, actor, params.id)),
-  route(api.create, ({ app, actor, body }) => createCampaign(app, actor, body)),
-  route(api.update, ({ app, actor, params, body }) => updateCampaign(app, actor, { ...body, ...params }), current),
+  ...staffRoutesOf(api, {
+    list: listCampaignsForStaff,
+    get: getCampaignForStaff,
+    create: createCampaign,
+    update: updateCampaign,
+  }),
   ...steps.map((step) =>
     route(
       api[step],

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { staff } from '#platform/contract/access.ts'
-import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
-import { common } from '#platform/contract/failures.ts'
+import { Versioned } from '#platform/contract/endpoint.ts'
 import { DayField, Id, requiredText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
+import { staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
 import { isPermitLengthLegal } from '../rules.ts'
 
 /** A permit to appeal for gifts (勸募許可), with what was raised under it. Days are inclusive. */
@@ -59,41 +58,14 @@ export const PermitChange = PermitFields.extend(Versioned.shape).refine(isPermit
 
 export const permitList = listOf({ sort: ['-ends_on', 'name'], filters: {} })
 
-export const permitsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/permits',
-    summary: 'Permits to appeal for gifts',
-    access: staff('campaigns view'),
-    query: permitList,
-    output: pageOf(Permit),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/admin/permits/:id',
-    summary: 'One permit',
-    access: staff('campaigns view'),
-    params: IdParams,
-    output: Permit,
-    failures: [common.not_found],
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/permits',
-    summary: 'Enter a permit',
-    access: staff('campaigns create'),
-    body: NewPermit,
-    output: Permit,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/admin/permits/:id',
-    summary: 'Change a permit',
-    access: staff('campaigns update'),
-    params: IdParams,
-    body: PermitChange,
-    output: Permit,
-    failures: [common.not_found, common.stale],
-  }),
-}
+export const permitsApi = staffCallsOf({
+  path: '/api/admin/permits',
+  access: usual('campaigns'),
+  words: ['a permit', 'permits'],
+  summaries: { list: 'Permits to appeal for gifts', create: 'Enter a permit' },
+  question: permitList,
+  rows: pageOf(Permit),
+  record: Permit,
+  fields: NewPermit,
+  change: PermitChange,
+})

@@ -9,6 +9,7 @@ import { common, failures } from '#platform/contract/failures.ts'
 import { Email, optionalText, RichHtml, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
+import { staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
 import { ClinicSpan } from '../contract.ts'
 import { ClinicPrice } from '../prices/contract.ts'
 import { ClinicFields, LicenceStatus, LicenceType, optionalDay } from '../profile/contract.ts'
@@ -142,35 +143,21 @@ export const clinicDeskList = listOf({
 
 const path = '/api/admin/clinics'
 
-const list = endpoint({
-  method: 'GET',
+const calls = staffCallsOf({
   path,
-  summary: 'Clinics in every state, from their application to the end of the contract',
-  access: staff('clinics view'),
-  query: clinicDeskList,
-  output: pageOf(StaffClinicRow),
-})
-
-const get = endpoint({
-  method: 'GET',
-  path: `${path}/:id`,
-  summary: 'A clinic with its licence in the register, its places, prices and what it asks for',
-  access: staff('clinics update'),
-  params: IdParams,
-  output: StaffClinic,
-  failures: [common.not_found],
-})
-
-const update = endpoint({
-  method: 'PUT',
-  path: `${path}/:id`,
+  access: { ...usual('clinics'), get: 'clinics update' },
+  words: ['a clinic', 'clinics'],
+  summaries: {
+    list: 'Clinics in every state, from their application to the end of the contract',
+    get: 'A clinic with its licence in the register, its places, prices and what it asks for',
+    create: 'Enter a clinic; it begins as an application',
+  },
+  question: clinicDeskList,
+  rows: pageOf(StaffClinicRow),
+  record: StaffClinic,
+  fields: ClinicFields,
+  change: ClinicFields.extend(Versioned.shape),
   body_size: 'texts',
-  summary: 'Change a clinic',
-  access: staff('clinics update'),
-  params: IdParams,
-  body: ClinicFields.extend(Versioned.shape),
-  output: StaffClinic,
-  failures: [common.not_found, common.stale],
 })
 
 /** Shared by the calls that change a clinic and answer with it. */
@@ -183,19 +170,7 @@ const clinicStep = {
 } as const
 
 export const clinicDeskApi = {
-  list,
-  get,
-  update,
-  create: endpoint({
-    method: 'POST',
-    path,
-    body_size: 'texts',
-    summary: 'Enter a clinic; it begins as an application',
-    access: staff('clinics create'),
-    body: ClinicFields,
-    output: StaffClinic,
-    status: 201,
-  }),
+  ...calls,
   step: endpoint({
     ...clinicStep,
     path: `${path}/:id/step`,
@@ -227,14 +202,9 @@ export const clinicDeskApi = {
     name: 'clinics.suspend',
     path: `${path}/bulk/suspend`,
     summary: 'Suspend many partnerships',
-    action: update,
-    list,
+    action: calls.update,
+    list: calls.list,
     values: z.object({ reason: requiredText(deskProblems.reason_label, 500) }),
   }),
-  export: exportOf({
-    name: 'clinics.export',
-    path: `${path}/export`,
-    summary: 'Write the clinics of a question into a file',
-    list,
-  }),
+  export: exportOf({ name: 'clinics.export', of: 'clinics', list: calls.list }),
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { normaliseCity, toHalfWidth } from '#domains/customers/rules.ts'
-import { staff } from '#platform/contract/access.ts'
 import { keysOf, valueIn } from '#platform/contract/closed_lists.ts'
-import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
-import { common } from '#platform/contract/failures.ts'
+import { Versioned } from '#platform/contract/endpoint.ts'
 import { asRead, optionalText, requiredText } from '#platform/contract/fields.ts'
 import { importOf } from '#platform/contract/import.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
+import { staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
 import { isDay } from '#platform/contract/time.ts'
 import { clinicLicenceSubject } from '../admin/messages.ts'
 import { LicenceStatus, LicenceType } from '../profile/contract.ts'
@@ -71,48 +70,22 @@ export const licenceList = listOf({
   filters: {},
 })
 
-const path = '/api/admin/clinics/licences'
-
-const list = endpoint({
-  method: 'GET',
-  path,
-  summary: "Licences in the government's register, as last imported",
-  access: staff('clinics view'),
-  query: licenceList,
-  output: pageOf(Licence),
-})
-
-const create = endpoint({
-  method: 'POST',
-  path,
-  summary: 'Enter a licence of the register',
-  access: staff('clinics create'),
-  body: LicenceFields,
-  output: Licence,
-  status: 201,
-})
-
-const update = endpoint({
-  method: 'PUT',
-  path: `${path}/:id`,
-  summary: 'Change a licence of the register',
-  access: staff('clinics update'),
-  params: IdParams,
-  body: LicenceFields.extend(Versioned.shape),
-  output: Licence,
-  failures: [common.not_found, common.stale],
+const { get: _, ...calls } = staffCallsOf({
+  path: '/api/admin/clinics/licences',
+  access: usual('clinics'),
+  words: ['a licence of the register', 'licences of the register'],
+  summaries: {
+    list: "Licences in the government's register, as last imported",
+    create: 'Enter a licence of the register',
+  },
+  question: licenceList,
+  rows: pageOf(Licence),
+  record: Licence,
+  fields: LicenceFields,
+  change: LicenceFields.extend(Versioned.shape),
 })
 
 export const licencesApi = {
-  list,
-  create,
-  update,
-  import: importOf({
-    name: 'clinics.import',
-    path: `${path}/import`,
-    summary: "Read a file of the government's register of licences and see what would come of it",
-    create,
-    update,
-    list,
-  }),
+  ...calls,
+  import: importOf({ name: 'clinics.import', of: "the government's register of licences", ...calls }),
 }

@@ -1,6 +1,6 @@
-import type { StaffOf } from '#platform/server/access.ts'
-import { type ById, type Route, route } from '#platform/server/http.ts'
+import type { Route } from '#platform/server/http.ts'
 import { importRoutes } from '#platform/server/import.ts'
+import { staffRoutesOf } from '#platform/server/staff_routes.ts'
 import { licenseKey } from '../rules.ts'
 import { licencesApi as api } from './contract.ts'
 import {
@@ -13,12 +13,13 @@ import {
 } from './service.ts'
 import { licenceSheet } from './sheet/rules.ts'
 
-const current = ({ app, actor, params }: ById<StaffOf<'clinics'>>) => getLicence(app, actor, params.id)
-
 export const licenceRoutes: readonly Route[] = [
-  route(api.list, ({ app, actor, query }) => listLicencesForStaff(app, actor, query)),
-  route(api.create, ({ app, actor, body }) => createLicence(app, actor, body)),
-  route(api.update, ({ app, actor, params, body }) => updateLicence(app, actor, { ...body, ...params }), current),
+  ...staffRoutesOf(api, {
+    list: listLicencesForStaff,
+    get: getLicence,
+    create: createLicence,
+    update: updateLicence,
+  }),
   ...importRoutes(api.import, {
     list: listLicencesForStaff,
     ...licenceSheet,

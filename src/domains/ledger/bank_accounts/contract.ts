@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { anyone, staff } from '#platform/contract/access.ts'
-import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
-import { common } from '#platform/contract/failures.ts'
+import { anyone } from '#platform/contract/access.ts'
+import { endpoint, Versioned } from '#platform/contract/endpoint.ts'
 import { DayField, Flag, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
+import { besidePublic, staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
 import { ledgerWords } from '../messages.ts'
 import { accountKinds, openableKinds } from '../rules.ts'
 
@@ -87,40 +87,17 @@ export const bankAccountsApi = {
     access: anyone,
     output: pageOf(BankAccount),
   }),
-  adminList: endpoint({
-    method: 'GET',
-    path: '/api/admin/bank-accounts',
-    summary: 'All accounts',
-    access: staff('transactions view'),
-    query: staffAccountList,
-    output: pageOf(StaffBankAccount),
-  }),
-  adminGet: endpoint({
-    method: 'GET',
-    path: '/api/admin/bank-accounts/:id',
-    summary: 'One account',
-    access: staff('transactions view'),
-    params: IdParams,
-    output: StaffBankAccount,
-    failures: [common.not_found],
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/bank-accounts',
-    summary: 'Add an account',
-    access: staff('transactions update'),
-    body: NewBankAccount,
-    output: StaffBankAccount,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/admin/bank-accounts/:id',
-    summary: 'Change an account',
-    access: staff('transactions update'),
-    params: IdParams,
-    body: BankAccountChange,
-    output: StaffBankAccount,
-    failures: [common.not_found, common.stale],
-  }),
+  ...besidePublic(
+    staffCallsOf({
+      path: '/api/admin/bank-accounts',
+      access: { ...usual('transactions'), create: 'transactions update' },
+      words: ['an account', 'accounts'],
+      summaries: { create: 'Add an account' },
+      question: staffAccountList,
+      rows: pageOf(StaffBankAccount),
+      record: StaffBankAccount,
+      fields: NewBankAccount,
+      change: BankAccountChange,
+    }),
+  ),
 }

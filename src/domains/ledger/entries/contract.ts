@@ -11,6 +11,7 @@ import { amount, DayField, Id, Money, optionalText, requiredText } from '#platfo
 import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
 import { revealOf } from '#platform/contract/reveal.ts'
+import { staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
 import { CategoryField, DirectionField, Sums } from '../contract.ts'
 import { ledgerWords } from '../messages.ts'
 import { MonthField } from '../papers/contract.ts'
@@ -157,62 +158,36 @@ const act = <const A extends string, const S extends string, B extends z.ZodType
     failures: [common.not_found, common.stale, ...Object.values(entryFailures)],
   })
 
-const list = endpoint({
-  method: 'GET',
+const calls = staffCallsOf({
   path: '/api/admin/transactions',
-  summary: 'The cash book with drafts, and the exact sums of the filter (drafts counted only when asked for)',
-  access: staff('transactions view'),
-  query: entryList,
-  output: pageOf(EntryRow).extend({ totals: Sums, as_of: z.string() }),
-})
-const get = endpoint({
-  method: 'GET',
-  path: '/api/admin/transactions/:id',
-  summary: 'One row of the cash book',
-  access: staff('transactions view'),
-  params: IdParams,
-  output: Entry,
-  failures: [common.not_found],
+  access: usual('transactions'),
+  words: ['a row of the cash book', 'rows of the cash book'],
+  summaries: {
+    list: 'The cash book with drafts, and the exact sums of the filter (drafts counted only when asked for)',
+    create: 'Write a draft',
+    update: 'Change a draft',
+  },
+  question: entryList,
+  rows: pageOf(EntryRow).extend({ totals: Sums, as_of: z.string() }),
+  record: Entry,
+  fields: NewEntry,
+  change: EntryChange,
+  failures: { update: [entryFailures.transaction_not_editable] },
 })
 const post = act('post', 'Enter a draft into the book; money of a campaign leaves it', Versioned)
 const publish = act('publish', 'Show an entered row to the public', Versioned)
 
 export const entriesApi = {
-  list,
-  export: exportOf({
-    name: 'transactions.export',
-    path: '/api/admin/transactions/export',
-    summary: 'Write the rows of the cash book of a question into a file',
-    list,
-  }),
-  get,
-  reveal: revealOf(get),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/transactions',
-    summary: 'Write a draft',
-    access: staff('transactions create'),
-    body: NewEntry,
-    output: Entry,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/admin/transactions/:id',
-    summary: 'Change a draft',
-    access: staff('transactions update'),
-    params: IdParams,
-    body: EntryChange,
-    output: Entry,
-    failures: [common.not_found, common.stale, entryFailures.transaction_not_editable],
-  }),
+  ...calls,
+  export: exportOf({ name: 'transactions.export', of: 'rows of the cash book', list: calls.list }),
+  reveal: revealOf(calls.get),
   post,
   postMany: bulkOf({
     name: 'transactions.post',
     path: '/api/admin/transactions/bulk/post',
     summary: 'Enter many drafts into the book',
     action: post,
-    list,
+    list: calls.list,
     values: noValues,
   }),
   publish,
@@ -221,7 +196,7 @@ export const entriesApi = {
     path: '/api/admin/transactions/bulk/publish',
     summary: 'Show many entered rows to the public',
     action: publish,
-    list,
+    list: calls.list,
     values: noValues,
   }),
   refuse: act(

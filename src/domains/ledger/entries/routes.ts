@@ -2,9 +2,9 @@ import type { Failure } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
 import type { SignedInStaff } from '#platform/server/access.ts'
 import { bulkRoute } from '#platform/server/bulk.ts'
-import { exportRoute } from '#platform/server/export.ts'
-import { type Route, route } from '#platform/server/http.ts'
+import type { Route } from '#platform/server/http.ts'
 import { revealRoute } from '#platform/server/reveal.ts'
+import { changeRoute, staffRoutesOf } from '#platform/server/staff_routes.ts'
 import { postEntry, refuseEntry } from '../postings/service.ts'
 import { publishEntry } from '../publications/service.ts'
 import { reverseEntry } from '../reversals/service.ts'
@@ -29,26 +29,16 @@ const whyNotPublished = (row: Row, { staff }: SignedInStaff): Failure | null => 
 }
 
 export const entryRoutes: readonly Route[] = [
-  route(entriesApi.list, ({ app, actor, query }) => listEntries(app, actor, query)),
-  exportRoute(entriesApi.export, { list: listEntries, ...entrySheet }),
-  route(entriesApi.get, ({ app, actor, params }) => getEntry(app, actor, params.id)),
+  ...staffRoutesOf(entriesApi, {
+    list: listEntries,
+    get: getEntry,
+    create: createEntry,
+    update: updateEntry,
+    sheet: entrySheet,
+  }),
   revealRoute(entriesApi.reveal, { subject: 'transactions', read: readEntryInFull }),
-  route(entriesApi.create, ({ app, actor, body }) => createEntry(app, actor, body)),
-  route(
-    entriesApi.update,
-    ({ app, actor, params, body }) => updateEntry(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getEntry(app, actor, params.id),
-  ),
-  route(
-    entriesApi.post,
-    ({ app, actor, params, body }) => postEntry(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getEntry(app, actor, params.id),
-  ),
-  route(
-    entriesApi.publish,
-    ({ app, actor, params, body }) => publishEntry(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getEntry(app, actor, params.id),
-  ),
+  changeRoute(entriesApi.post, postEntry, getEntry),
+  changeRoute(entriesApi.publish, publishEntry, getEntry),
   bulkRoute(entriesApi.postMany, {
     list: listEntries,
     label: ({ no }) => no,
@@ -61,14 +51,6 @@ export const entryRoutes: readonly Route[] = [
     whyNot: whyNotPublished,
     act: publishEntry,
   }),
-  route(
-    entriesApi.refuse,
-    ({ app, actor, params, body }) => refuseEntry(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getEntry(app, actor, params.id),
-  ),
-  route(
-    entriesApi.reverse,
-    ({ app, actor, params, body }) => reverseEntry(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getEntry(app, actor, params.id),
-  ),
+  changeRoute(entriesApi.refuse, refuseEntry, getEntry),
+  changeRoute(entriesApi.reverse, reverseEntry, getEntry),
 ]

@@ -115,12 +115,7 @@ const list = endpoint({
 
 export const fundingsApi = {
   list,
-  export: exportOf({
-    name: 'fundings.export',
-    path: '/api/admin/fundings/export',
-    summary: 'Write the rows of the fund book of a question into a file',
-    list,
-  }),
+  export: exportOf({ name: 'fundings.export', of: 'rows of the fund book', list }),
   donations: endpoint({
     method: 'GET',
     path: '/api/admin/transactions/fundings',

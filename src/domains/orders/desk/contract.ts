@@ -318,12 +318,7 @@ const ship = action(
 
 export const deskApi = {
   list,
-  export: exportOf({
-    name: 'orders.export',
-    path: '/api/admin/orders/export',
-    summary: 'Write the orders of a question into a file',
-    list,
-  }),
+  export: exportOf({ name: 'orders.export', of: 'orders', list }),
   get,
   reveal: revealOf(get),
   update: endpoint({

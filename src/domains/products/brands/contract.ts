@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { Photo } from '#domains/media/contract.ts'
 import { anyone } from '#platform/contract/access.ts'
 import { bulkOf, noValues } from '#platform/contract/bulk.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpoint, Versioned } from '#platform/contract/endpoint.ts'
+import { exportOf } from '#platform/contract/export.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { importOf } from '#platform/contract/import.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
-import { staffCallsOf } from '#platform/contract/staff_calls.ts'
+import { besidePublic, staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
 import { isWebAddress } from './rules.ts'
 
 export const brandFailures = failures({
@@ -53,12 +55,14 @@ export const staffBrandList = listOf({
 })
 
 const calls = staffCallsOf({
-  resource: 'brands',
+  path: '/api/admin/brands',
+  access: usual('brands'),
   words: ['a brand', 'brands'],
   question: staffBrandList,
-  row: StaffBrandRow,
+  rows: pageOf(StaffBrandRow),
   record: StaffBrand,
   fields: NewBrand,
+  change: NewBrand.extend(Versioned.shape),
 })
 
 const many = <const A extends 'activate' | 'deactivate'>(name: A, summary: string) =>
@@ -67,7 +71,7 @@ const many = <const A extends 'activate' | 'deactivate'>(name: A, summary: strin
     path: `/api/admin/brands/bulk/${name}`,
     summary,
     action: calls.update,
-    list: calls.adminList,
+    list: calls.list,
     values: noValues,
   })
 
@@ -80,7 +84,9 @@ export const brandsApi = {
     query: brandList,
     output: pageOf(Brand),
   }),
-  ...calls,
+  ...besidePublic(calls),
+  export: exportOf({ name: 'brands.export', of: 'brands', list: calls.list }),
+  import: importOf({ name: 'brands.import', of: 'brands', ...calls }),
   activateMany: many('activate', 'Show many brands to visitors'),
   deactivateMany: many('deactivate', 'Hide many brands from visitors'),
 }

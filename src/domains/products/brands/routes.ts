@@ -1,7 +1,7 @@
 import { bulkRoute } from '#platform/server/bulk.ts'
-import { exportRoute } from '#platform/server/export.ts'
-import { type Route, route, sharedRoute } from '#platform/server/http.ts'
+import { type Route, sharedRoute } from '#platform/server/http.ts'
 import { importRoutes } from '#platform/server/import.ts'
+import { staffRoutesOf } from '#platform/server/staff_routes.ts'
 import { brandFailures, brandsApi } from './contract.ts'
 import {
   createBrand,
@@ -22,8 +22,13 @@ const manySteps = [
 
 export const brandRoutes: readonly Route[] = [
   sharedRoute(brandsApi.list, ({ app, query }) => listBrands(app, query)),
-  route(brandsApi.adminList, ({ app, actor, query }) => listBrandsForStaff(app, actor, query)),
-  exportRoute(brandsApi.export, { list: listBrandsForStaff, ...brandSheet }),
+  ...staffRoutesOf(brandsApi, {
+    list: listBrandsForStaff,
+    get: getBrand,
+    create: createBrand,
+    update: updateBrand,
+    sheet: brandSheet,
+  }),
   ...importRoutes(brandsApi.import, {
     list: listBrandsForStaff,
     ...brandSheet,
@@ -44,12 +49,5 @@ export const brandRoutes: readonly Route[] = [
         act: (app, staff, seen, before) => setBrandActive(app, staff, seen, before),
       },
     }),
-  ),
-  route(brandsApi.adminGet, ({ app, actor, params }) => getBrand(app, actor, params.id)),
-  route(brandsApi.create, ({ app, actor, body }) => createBrand(app, actor, body)),
-  route(
-    brandsApi.update,
-    ({ app, actor, params, body }) => updateBrand(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getBrand(app, actor, params.id),
   ),
 ]

@@ -4,6 +4,7 @@ import { endpoint, IdParams, NoContent, Versioned } from '#platform/contract/end
 import { common, failures } from '#platform/contract/failures.ts'
 import { Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
+import { besidePublic, staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
 
 export const categoryFailures = failures({
   category_in_use: [409, '這個分類裡還有商品或子分類，移走之後才能刪除。'],
@@ -66,42 +67,19 @@ export const categoriesApi = {
     query: publicCategoryList,
     output: pageOf(Category),
   }),
-  adminList: endpoint({
-    method: 'GET',
-    path: '/api/admin/product-categories',
-    summary: 'The category tree as staff see it',
-    access: staff('categories view'),
-    query: categoryList,
-    output: pageOf(StaffCategoryRow),
-  }),
-  adminGet: endpoint({
-    method: 'GET',
-    path: '/api/admin/product-categories/:id',
-    summary: 'One category',
-    access: staff('categories view'),
-    params: IdParams,
-    output: StaffCategory,
-    failures: [common.not_found],
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/product-categories',
-    summary: 'Create a category',
-    access: staff('categories create'),
-    body: NewCategory,
-    output: StaffCategory,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/admin/product-categories/:id',
-    summary: 'Change or move a category',
-    access: staff('categories update'),
-    params: IdParams,
-    body: CategoryChange,
-    output: StaffCategory,
-    failures: [common.not_found, common.stale],
-  }),
+  ...besidePublic(
+    staffCallsOf({
+      path: '/api/admin/product-categories',
+      access: usual('categories'),
+      words: ['a category', 'categories'],
+      summaries: { list: 'The category tree as staff see it', update: 'Change or move a category' },
+      question: categoryList,
+      rows: pageOf(StaffCategoryRow),
+      record: StaffCategory,
+      fields: NewCategory,
+      change: CategoryChange,
+    }),
+  ),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/admin/product-categories/:id',

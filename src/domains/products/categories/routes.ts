@@ -1,4 +1,5 @@
 import { type Route, route, sharedRoute } from '#platform/server/http.ts'
+import { staffRoutesOf } from '#platform/server/staff_routes.ts'
 import { categoriesApi } from './contract.ts'
 import {
   createCategory,
@@ -11,13 +12,11 @@ import {
 
 export const categoryRoutes: readonly Route[] = [
   sharedRoute(categoriesApi.list, ({ app, query }) => listCategories(app, query)),
-  route(categoriesApi.adminList, ({ app, actor, query }) => listCategoriesForStaff(app, actor, query)),
-  route(categoriesApi.adminGet, ({ app, actor, params }) => getCategory(app, actor, params.id)),
-  route(categoriesApi.create, ({ app, actor, body }) => createCategory(app, actor, body)),
-  route(
-    categoriesApi.update,
-    ({ app, actor, params, body }) => updateCategory(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getCategory(app, actor, params.id),
-  ),
+  ...staffRoutesOf(categoriesApi, {
+    list: listCategoriesForStaff,
+    get: getCategory,
+    create: createCategory,
+    update: updateCategory,
+  }),
   route(categoriesApi.remove, ({ app, actor, params }) => deleteCategory(app, actor, params.id)),
 ]

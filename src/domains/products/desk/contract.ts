@@ -7,6 +7,7 @@ import { exportOf } from '#platform/contract/export.ts'
 import { common } from '#platform/contract/failures.ts'
 import { amount, Flag, Id, Moment, optionalText, RichHtml, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
+import { staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
 import { productFailures } from '../contract.ts'
 import { productMachine } from '../rules.ts'
 import { StaffVariant, VariantFields } from '../variants/contract.ts'
@@ -166,13 +167,23 @@ const stateAction = <const A extends string>(action: A, summary: string) =>
     failures: [common.not_found, common.stale, productFailures.product_state, productFailures.product_incomplete],
   })
 
-const list = endpoint({
-  method: 'GET',
+const calls = staffCallsOf({
   path: '/api/admin/products',
-  summary: 'Products of every state, with stock',
-  access: staff('products view'),
-  query: staffProductList,
-  output: pageOf(StaffProductRow),
+  access: { ...usual('products'), get: 'products update' },
+  words: ['a product', 'products'],
+  summaries: {
+    list: 'Products of every state, with stock',
+    get: 'A product as staff edit it',
+    create: 'Create a product (draft) with its variants and opening stock',
+    update: 'Change a product and its variants',
+  },
+  question: staffProductList,
+  rows: pageOf(StaffProductRow),
+  record: StaffProduct,
+  fields: NewProduct,
+  change: ProductChange,
+  body_size: 'rich_text',
+  failures: { update: [productFailures.stock_held] },
 })
 const publish = stateAction('publish', 'Put a product on sale')
 const unpublish = stateAction('unpublish', 'Take a product off sale')
@@ -184,48 +195,13 @@ const many = <const A extends 'publish' | 'unpublish' | 'archive'>(name: A, acti
     path: `/api/admin/products/bulk/${name}`,
     summary,
     action,
-    list,
+    list: calls.list,
     values: noValues,
   })
 
 export const productDeskApi = {
-  list,
-  export: exportOf({
-    name: 'products.export',
-    path: '/api/admin/products/export',
-    summary: 'Write the products of a question into a file',
-    list,
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/admin/products/:id',
-    summary: 'A product as staff edit it',
-    access: staff('products update'),
-    params: IdParams,
-    output: StaffProduct,
-    failures: [common.not_found],
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/products',
-    body_size: 'rich_text',
-    summary: 'Create a product (draft) with its variants and opening stock',
-    access: staff('products create'),
-    body: NewProduct,
-    output: StaffProduct,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/admin/products/:id',
-    body_size: 'rich_text',
-    summary: 'Change a product and its variants',
-    access: staff('products update'),
-    params: IdParams,
-    body: ProductChange,
-    output: StaffProduct,
-    failures: [common.not_found, common.stale, productFailures.stock_held],
-  }),
+  ...calls,
+  export: exportOf({ name: 'products.export', of: 'products', list: calls.list }),
   publish,
   unpublish,
   archive,

@@ -2,8 +2,8 @@ import { next } from '#platform/contract/machine.ts'
 import type { StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { bulkRoute } from '#platform/server/bulk.ts'
-import { exportRoute } from '#platform/server/export.ts'
 import { type ById, type Route, route } from '#platform/server/http.ts'
+import { staffRoutesOf } from '#platform/server/staff_routes.ts'
 import { undoably } from '#platform/server/undoable.ts'
 import { productFailures } from '../contract.ts'
 import { productMachine } from '../rules.ts'
@@ -29,11 +29,13 @@ const manySteps = [
 ] as const
 
 export const productDeskRoutes: readonly Route[] = [
-  route(api.list, ({ app, actor, query }) => listProductsForStaff(app, actor, query)),
-  exportRoute(api.export, { list: listProductsForStaff, ...productSheet }),
-  route(api.get, ({ app, actor, params }) => getProductForStaff(app, actor, params.id)),
-  route(api.create, ({ app, actor, body }) => createProduct(app, actor, body)),
-  route(api.update, ({ app, actor, params, body }) => updateProduct(app, actor, { ...body, ...params }), current),
+  ...staffRoutesOf(api, {
+    list: listProductsForStaff,
+    get: getProductForStaff,
+    create: createProduct,
+    update: updateProduct,
+    sheet: productSheet,
+  }),
   ...manySteps.map(([step]) =>
     route(
       api[step],

@@ -5,6 +5,7 @@ import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { amount, Flag, Id, Moment, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
+import { besidePublic, staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
 
 export const giftFailures = failures({
   gift_gone: [409, '這項贈品的數量不夠了。', z.object({ gift_ids: z.array(z.int()) })],
@@ -117,42 +118,19 @@ export const giftsApi = {
     query: giftList,
     output: pageOf(ShownGift),
   }),
-  adminList: endpoint({
-    method: 'GET',
-    path: '/api/admin/gifts',
-    summary: 'Thank-you gifts with their stock',
-    access: staff('gifts view'),
-    query: staffGiftList,
-    output: pageOf(StaffGiftRow),
-  }),
-  adminGet: endpoint({
-    method: 'GET',
-    path: '/api/admin/gifts/:id',
-    summary: 'One gift',
-    access: staff('gifts view'),
-    params: IdParams,
-    output: StaffGift,
-    failures: [common.not_found],
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/gifts',
-    summary: 'Create a gift with its opening stock',
-    access: staff('gifts create'),
-    body: NewGift,
-    output: StaffGift,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/admin/gifts/:id',
-    summary: 'Change a gift',
-    access: staff('gifts update'),
-    params: IdParams,
-    body: GiftChange,
-    output: StaffGift,
-    failures: [common.not_found, common.stale],
-  }),
+  ...besidePublic(
+    staffCallsOf({
+      path: '/api/admin/gifts',
+      access: usual('gifts'),
+      words: ['a gift', 'gifts'],
+      summaries: { list: 'Thank-you gifts with their stock', create: 'Create a gift with its opening stock' },
+      question: staffGiftList,
+      rows: pageOf(StaffGiftRow),
+      record: StaffGift,
+      fields: NewGift,
+      change: GiftChange,
+    }),
+  ),
   setStock: endpoint({
     method: 'POST',
     path: '/api/admin/gifts/:id/stock',

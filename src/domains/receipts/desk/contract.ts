@@ -194,12 +194,7 @@ export const printedOf = ['donor', 'name'] as const
 
 export const receiptsDeskApi = {
   list,
-  export: exportOf({
-    name: 'receipts.export',
-    path: '/api/admin/receipts/export',
-    summary: 'Write the receipts of a question into a file',
-    list,
-  }),
+  export: exportOf({ name: 'receipts.export', of: 'receipts', list }),
   sums: endpoint({
     method: 'GET',
     path: '/api/admin/receipts/sums',

@@ -5,6 +5,7 @@ import { common, failures } from '#platform/contract/failures.ts'
 import { Email, Id, OptionalPhone, requiredText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
+import { staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
 import { StaffStatus } from '../contract.ts'
 
 export const clinicUserFailures = failures({
@@ -50,42 +51,21 @@ const step = {
 } as const
 
 export const clinicUsersApi = {
-  list: endpoint({
-    method: 'GET',
+  ...staffCallsOf({
     path,
-    summary: 'Accounts of partner clinics',
-    access: staff('clinics view'),
-    query: clinicUserList,
-    output: pageOf(ClinicUser),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path,
-    summary: 'Invite somebody at a partner clinic by mail',
-    access: staff('clinic.users create'),
-    body: z.object({ clinic_id: Id, ...person }),
-    output: ClinicUser,
-    status: 201,
-    failures: [common.too_many, clinicUserFailures.clinic_closed],
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: `${path}/:id`,
-    summary: 'Read an account of a partner clinic',
-    access: staff('clinic.users update'),
-    params: IdParams,
-    output: ClinicUser,
-    failures: [common.not_found],
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: `${path}/:id`,
-    summary: 'Change an account of a partner clinic; with another address its sessions and links end',
-    access: staff('clinic.users update'),
-    params: IdParams,
-    body: z.object(person).extend(Versioned.shape),
-    output: ClinicUser,
-    failures: [common.not_found, common.stale, common.too_many],
+    access: { ...usual('clinic.users'), list: 'clinics view', get: 'clinic.users update' },
+    words: ['an account of a partner clinic', 'accounts of partner clinics'],
+    summaries: {
+      list: 'Accounts of partner clinics',
+      create: 'Invite somebody at a partner clinic by mail',
+      update: 'Change an account of a partner clinic; with another address its sessions and links end',
+    },
+    question: clinicUserList,
+    rows: pageOf(ClinicUser),
+    record: ClinicUser,
+    fields: z.object({ clinic_id: Id, ...person }),
+    change: z.object(person).extend(Versioned.shape),
+    failures: { create: [common.too_many, clinicUserFailures.clinic_closed], update: [common.too_many] },
   }),
   link: endpoint({
     ...step,

@@ -1,5 +1,5 @@
-import type { Granted } from '#platform/server/access.ts'
-import { type ById, type Route, route } from '#platform/server/http.ts'
+import { type Route, route } from '#platform/server/http.ts'
+import { changeRoute, staffRoutesOf } from '#platform/server/staff_routes.ts'
 import { clinicUsersApi as api } from './contract.ts'
 import {
   blockClinicUser,
@@ -12,15 +12,15 @@ import {
   updateClinicUser,
 } from './service.ts'
 
-const current = ({ app, actor, params }: ById<Granted<'clinic.users update'>>) => getClinicUser(app, actor, params.id)
-
 export const clinicUserRoutes: readonly Route[] = [
-  route(api.list, ({ app, actor, query }) => listClinicUsers(app, actor, query)),
-  route(api.create, ({ app, actor, body }) => createClinicUser(app, actor, body)),
-  route(api.get, ({ app, actor, params }) => getClinicUser(app, actor, params.id)),
-  route(api.update, ({ app, actor, params, body }) => updateClinicUser(app, actor, { ...body, ...params }), current),
-  route(api.link, ({ app, actor, params, body }) => mailClinicUser(app, actor, { ...body, ...params }), current),
-  route(api.block, ({ app, actor, params, body }) => blockClinicUser(app, actor, { ...body, ...params }), current),
-  route(api.unblock, ({ app, actor, params, body }) => unblockClinicUser(app, actor, { ...body, ...params }), current),
+  ...staffRoutesOf(api, {
+    list: listClinicUsers,
+    get: getClinicUser,
+    create: createClinicUser,
+    update: updateClinicUser,
+  }),
+  changeRoute(api.link, mailClinicUser, getClinicUser),
+  changeRoute(api.block, blockClinicUser, getClinicUser),
+  changeRoute(api.unblock, unblockClinicUser, getClinicUser),
   route(api.endSessions, ({ app, actor, params }) => endSessionsOfClinicUser(app, actor, params.id)),
 ]

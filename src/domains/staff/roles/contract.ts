@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { staff } from '#platform/contract/access.ts'
-import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
-import { common } from '#platform/contract/failures.ts'
+import { Versioned } from '#platform/contract/endpoint.ts'
 import { optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { allPermissions } from '#platform/contract/permissions.ts'
+import { staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
 import { staffFailures } from '../contract.ts'
 import { staffWords } from '../messages.ts'
 
@@ -65,42 +64,27 @@ export const RoleChange = z
 
 export const RoleQuery = listOf({ sort: ['label', 'name', 'created_at'], filters: { kind: RoleKind.optional() } })
 
-export const listRoles = endpoint({
-  method: 'GET',
+const calls = staffCallsOf({
   path: '/api/admin/roles',
-  summary: 'Roles with their permissions',
-  access: staff('roles view'),
-  query: RoleQuery,
-  output: pageOf(Role),
+  access: usual('roles'),
+  words: ['a role', 'roles'],
+  summaries: {
+    list: 'Roles with their permissions',
+    create: 'Makes a role out of permissions that the caller holds',
+    update: 'Changes a role; its holders are signed out elsewhere when its permissions change',
+  },
+  question: RoleQuery,
+  rows: pageOf(Role),
+  record: Role,
+  fields: NewRole,
+  change: RoleChange,
+  failures: {
+    create: [staffFailures.grants_too_much],
+    update: [staffFailures.grants_too_much, staffFailures.own_roles, staffFailures.system_role],
+  },
 })
 
-export const createRole = endpoint({
-  method: 'POST',
-  path: '/api/admin/roles',
-  summary: 'Makes a role out of permissions that the caller holds',
-  access: staff('roles create'),
-  body: NewRole,
-  output: Role,
-  status: 201,
-  failures: [staffFailures.grants_too_much],
-})
-
-export const getRole = endpoint({
-  method: 'GET',
-  path: '/api/admin/roles/:id',
-  summary: 'One role',
-  access: staff('roles view'),
-  params: IdParams,
-  output: Role,
-})
-
-export const updateRole = endpoint({
-  method: 'PUT',
-  path: '/api/admin/roles/:id',
-  summary: 'Changes a role; its holders are signed out elsewhere when its permissions change',
-  access: staff('roles update'),
-  params: IdParams,
-  body: RoleChange,
-  output: Role,
-  failures: [common.stale, staffFailures.grants_too_much, staffFailures.own_roles, staffFailures.system_role],
-})
+export const listRoles = calls.list
+export const createRole = calls.create
+export const getRole = calls.get
+export const updateRole = calls.update

@@ -1,14 +1,9 @@
-import { type Route, route } from '#platform/server/http.ts'
+import type { Route } from '#platform/server/http.ts'
+import { staffRoutesOf } from '#platform/server/staff_routes.ts'
 import { createRole, getRole, listRoles, updateRole } from './contract.ts'
 import { changeRole, getOneRole, listAllRoles, makeRole } from './service.ts'
 
-export const roleRoutes: readonly Route[] = [
-  route(listRoles, ({ app, actor, query }) => listAllRoles(app, actor, query)),
-  route(createRole, ({ app, actor, body }) => makeRole(app, actor, body)),
-  route(getRole, ({ app, actor, params }) => getOneRole(app, actor, params.id)),
-  route(
-    updateRole,
-    ({ app, actor, params, body }) => changeRole(app, actor, params.id, body),
-    ({ app, actor, params }) => getOneRole(app, actor, params.id),
-  ),
-]
+export const roleRoutes: readonly Route[] = staffRoutesOf(
+  { list: listRoles, get: getRole, create: createRole, update: updateRole },
+  { list: listAllRoles, get: getOneRole, create: makeRole, update: changeRole },
+)

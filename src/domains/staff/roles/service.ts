@@ -55,8 +55,7 @@ export const makeRole = (app: App, actor: Granted<'roles create'>, role: z.outpu
 export const changeRole = (
   app: App,
   actor: Granted<'roles update'>,
-  id: number,
-  { version, permissions, ...columns }: z.output<typeof RoleChange>,
+  { id, version, permissions, ...columns }: z.output<typeof RoleChange> & { id: number },
 ): Promise<Role> =>
   inTransaction(app, async (app) => {
     const before = (await findRole(app, id)) ?? fail(common.not_found)

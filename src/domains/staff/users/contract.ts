@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { NewPassword, passwordFailures } from '#domains/passwords/contract.ts'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, NoContent, Versioned } from '#platform/contract/endpoint.ts'
-import { common } from '#platform/contract/failures.ts'
 import { Email, Id, OptionalPhone, requiredText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
 import { revealOf } from '#platform/contract/reveal.ts'
+import { staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
 import { RoleName, StaffStatus, staffFailures } from '../contract.ts'
 
 /** A staff account as the back office shows it. */
@@ -61,56 +61,39 @@ export const UserQuery = listOf({
 
 const grantFailures = [staffFailures.grants_too_much, staffFailures.superman_only] as const
 
-export const listUsers = endpoint({
-  method: 'GET',
+const calls = staffCallsOf({
   path: '/api/admin/users',
-  summary: 'Administrators; users of clinics have a list of their own',
-  access: staff('users view'),
-  query: UserQuery,
-  output: pageOf(User),
+  access: usual('users'),
+  words: ['an administrator', 'administrators'],
+  summaries: {
+    list: 'Administrators; users of clinics have a list of their own',
+    create: 'Makes an administrator with roles that the caller could hold himself',
+    update: 'Changes an administrator; a new password, role or status ends the other sessions of the account',
+  },
+  question: UserQuery,
+  rows: pageOf(User),
+  record: User,
+  fields: NewUser,
+  change: UserChange,
+  failures: {
+    create: grantFailures,
+    update: [
+      ...grantFailures,
+      staffFailures.own_roles,
+      staffFailures.own_password,
+      passwordFailures.wrong_password,
+      staffFailures.stronger_account,
+      staffFailures.last_superman,
+      staffFailures.own_account_off,
+    ],
+  },
 })
 
-export const createUser = endpoint({
-  method: 'POST',
-  path: '/api/admin/users',
-  summary: 'Makes an administrator with roles that the caller could hold himself',
-  access: staff('users create'),
-  body: NewUser,
-  output: User,
-  status: 201,
-  failures: grantFailures,
-})
-
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/:id',
-  summary: 'One administrator',
-  access: staff('users view'),
-  params: IdParams,
-  output: User,
-})
-
-export const revealUser = revealOf(getUser)
-
-export const updateUser = endpoint({
-  method: 'PUT',
-  path: '/api/admin/users/:id',
-  summary: 'Changes an administrator; a new password, role or status ends the other sessions of the account',
-  access: staff('users update'),
-  params: IdParams,
-  body: UserChange,
-  output: User,
-  failures: [
-    common.stale,
-    ...grantFailures,
-    staffFailures.own_roles,
-    staffFailures.own_password,
-    passwordFailures.wrong_password,
-    staffFailures.stronger_account,
-    staffFailures.last_superman,
-    staffFailures.own_account_off,
-  ],
-})
+export const listUsers = calls.list
+export const createUser = calls.create
+export const getUser = calls.get
+export const updateUser = calls.update
+export const revealUser = revealOf(calls.get)
 
 export const endSessionsOfUser = endpoint({
   method: 'DELETE',

@@ -2,6 +2,7 @@ import { common, fail } from '#platform/contract/failures.ts'
 import { sessionCookie } from '#platform/server/csrf.ts'
 import { type Route, route } from '#platform/server/http.ts'
 import { revealRoute } from '#platform/server/reveal.ts'
+import { staffRoutesOf } from '#platform/server/staff_routes.ts'
 import { createUser, endSessionsOfUser, getUser, listUsers, revealUser, updateUser } from './contract.ts'
 import {
   changeAdministrator,
@@ -13,9 +14,10 @@ import {
 } from './service.ts'
 
 export const userRoutes: readonly Route[] = [
-  route(listUsers, ({ app, actor, query }) => listAdministrators(app, actor, query)),
-  route(createUser, ({ app, actor, body }) => makeAdministrator(app, actor, body)),
-  route(getUser, ({ app, actor, params }) => getAdministrator(app, actor, params.id)),
+  ...staffRoutesOf(
+    { list: listUsers, get: getUser, create: createUser },
+    { list: listAdministrators, get: getAdministrator, create: makeAdministrator },
+  ),
   revealRoute(revealUser, { subject: 'users', read: readAdministratorInFull }),
   route(
     updateUser,
