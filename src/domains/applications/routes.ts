@@ -1,4 +1,5 @@
 import { type Route, route } from '#platform/server/http.ts'
+import { changeRoute } from '#platform/server/staff_routes.ts'
 import { myApplicationsApi } from './contract.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { disbursementRoutes } from './disbursements/routes.ts'
@@ -16,11 +17,7 @@ export const applicationRoutes: readonly Route[] = [
   route(myApplicationsApi.list, ({ app, actor, query }) => listMyApplications(app, actor, query)),
   route(myApplicationsApi.standing, ({ app, actor }) => getMyStanding(app, actor)),
   route(myApplicationsApi.get, ({ app, actor, params }) => getMyApplication(app, actor, params.id)),
-  route(
-    myApplicationsApi.withdraw,
-    ({ app, actor, params, body }) => withdrawApplication(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getMyApplication(app, actor, params.id),
-  ),
+  changeRoute(myApplicationsApi.withdraw, withdrawApplication, getMyApplication),
   ...draftRoutes,
   ...applicationFileRoutes,
   ...applicationRequestRoutes,

@@ -1,4 +1,5 @@
 import { type Route, route } from '#platform/server/http.ts'
+import { changeRoute } from '#platform/server/staff_routes.ts'
 import { assignTask, getAssignment, listPeople } from './assignments/service.ts'
 import { tasksApi } from './contract.ts'
 import { listWaiting, listWaitingOnRecord } from './service.ts'
@@ -8,10 +9,6 @@ export const taskRoutes: readonly Route[] = [
   route(tasksApi.waiting, ({ app, actor }) => listWaiting(app, actor)),
   route(tasksApi.ofRecord, ({ app, actor, query }) => listWaitingOnRecord(app, actor, query)),
   route(tasksApi.people, ({ app, actor, query }) => listPeople(app, actor, query.q)),
-  route(
-    tasksApi.assign,
-    ({ app, actor, params, body }) => assignTask(app, actor, { ...params, ...body }),
-    ({ app, actor, params }) => getAssignment(app, actor, params.id),
-  ),
+  changeRoute(tasksApi.assign, assignTask, getAssignment),
   ...startRoutes,
 ]

@@ -1,5 +1,6 @@
 import { type Route, route } from '#platform/server/http.ts'
 import { revealRoute } from '#platform/server/reveal.ts'
+import { changeRoute } from '#platform/server/staff_routes.ts'
 import { deskApi as api } from './contract.ts'
 import {
   approveAdoption,
@@ -17,22 +18,10 @@ export const deskRoutes: readonly Route[] = [
   route(api.list, ({ app, actor, query }) => listDeskAdoptions(app, actor, query)),
   route(api.get, ({ app, actor, params }) => getDeskAdoption(app, actor, params.id)),
   revealRoute(api.reveal, { subject: 'adoptions', read: readAdoptionInFull }),
-  route(
-    api.approve,
-    ({ app, actor, params, body }) => approveAdoption(app, actor, { ...params, ...body }),
-    ({ app, actor, params }) => getDeskAdoption(app, actor, params.id),
-  ),
-  route(
-    api.reject,
-    ({ app, actor, params, body }) => rejectAdoption(app, actor, { ...params, ...body }),
-    ({ app, actor, params }) => getDeskAdoption(app, actor, params.id),
-  ),
+  changeRoute(api.approve, approveAdoption, getDeskAdoption),
+  changeRoute(api.reject, rejectAdoption, getDeskAdoption),
   route(api.requests, ({ app, actor, query }) => listDeskRequests(app, actor, query)),
   route(api.request, ({ app, actor, params }) => getDeskRequest(app, actor, params.id)),
   revealRoute(api.revealRequest, { subject: 'adoption_requests', read: readRequestInFull }),
-  route(
-    api.move,
-    ({ app, actor, params, body }) => moveDeskRequest(app, actor, { ...params, ...body }),
-    ({ app, actor, params }) => getDeskRequest(app, actor, params.id),
-  ),
+  changeRoute(api.move, moveDeskRequest, getDeskRequest),
 ]

@@ -1,6 +1,6 @@
-import type { Granted } from '#platform/server/access.ts'
 import { bulkRoute } from '#platform/server/bulk.ts'
-import { type ById, type Route, route } from '#platform/server/http.ts'
+import { type Route, route } from '#platform/server/http.ts'
+import { changeRoute } from '#platform/server/staff_routes.ts'
 import { medicalApi as api, type MedicalRecord, recordFailures } from './contract.ts'
 import { medicalOverviewApi } from './overviews/contract.ts'
 import { getMedicalOverview } from './overviews/service.ts'
@@ -18,8 +18,6 @@ import { treatmentFailures, treatmentsApi } from './treatments/contract.ts'
 import { isGivenAlike } from './treatments/rules.ts'
 import { giveTreatment, takeBackTreatment } from './treatments/service.ts'
 
-const current = ({ app, actor, params }: ById<Granted<'animals update'>>) => getRecord(app, actor, params.id)
-
 /** Why what is due of a record cannot be written beside others, as far as the list tells. */
 const whyNot = ({ kind, next_due_on, next_done_on, cancelled_at }: MedicalRecord) => {
   if (cancelled_at !== null) return recordFailures.record_cancelled
@@ -34,9 +32,9 @@ export const medicalRoutes: readonly Route[] = [
   route(api.fundings, ({ app, actor, params }) => listFundingsOf(app, actor, params.id)),
   route(api.create, ({ app, actor, params, body }) => createRecord(app, actor, { ...body, ...params })),
   route(api.createMany, ({ app, actor, body }) => createRecords(app, actor, body)),
-  route(api.update, ({ app, actor, params, body }) => updateRecord(app, actor, { ...body, ...params }), current),
-  route(api.cancel, ({ app, actor, params, body }) => cancelRecord(app, actor, { ...body, ...params }), current),
-  route(api.done, ({ app, actor, params, body }) => markDone(app, actor, { ...body, ...params }), current),
+  changeRoute(api.update, updateRecord, getRecord),
+  changeRoute(api.cancel, cancelRecord, getRecord),
+  changeRoute(api.done, markDone, getRecord),
   bulkRoute(treatmentsApi.giveMany, {
     list: listRecords,
     label: ({ animal_code, animal_name, title }) => `${animal_code} ${animal_name} ${title}`,

@@ -3,6 +3,7 @@ import { bulkRoute } from '#platform/server/bulk.ts'
 import { exportRoute } from '#platform/server/export.ts'
 import { type Route, route } from '#platform/server/http.ts'
 import { revealRoute } from '#platform/server/reveal.ts'
+import { changeRoute } from '#platform/server/staff_routes.ts'
 import { planApproval, undoApproval } from '../approvals/plans/service.ts'
 import { approveApplication, approveAsAsked } from '../approvals/service.ts'
 import { assignApplication, listAssignees } from '../assignments/service.ts'
@@ -34,11 +35,7 @@ export const deskRoutes: readonly Route[] = [
   route(deskApi.list, ({ app, actor, query }) => listApplications(app, actor, query)),
   route(deskApi.get, ({ app, actor, params }) => getApplication(app, actor, params.id)),
   route(deskApi.people, async ({ app, actor, query }) => ({ data: await listAssignees(app, actor, query.q) })),
-  route(
-    deskApi.assign,
-    ({ app, actor, params, body }) => assignApplication(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getApplication(app, actor, params.id),
-  ),
+  changeRoute(deskApi.assign, assignApplication, getApplication),
   bulkRoute(deskApi.assignMany, {
     list: listApplications,
     label: labelOf,
@@ -57,55 +54,19 @@ export const deskRoutes: readonly Route[] = [
   }),
   exportRoute(deskApi.export, { list: listApplications, ...applicationSheet }),
   revealRoute(deskApi.reveal, { subject: 'applications', read: readApplicationInFull }),
-  route(
-    deskApi.review,
-    ({ app, actor, params, body }) => reviewApplication(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getApplication(app, actor, params.id),
-  ),
-  route(
-    deskApi.ask,
-    ({ app, actor, params, body }) => askForMore(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getApplication(app, actor, params.id),
-  ),
+  changeRoute(deskApi.review, reviewApplication, getApplication),
+  changeRoute(deskApi.ask, askForMore, getApplication),
   route(
     deskApi.approve,
     ({ app, actor, params, body: { can_undo, ...body } }) =>
       (can_undo ? planApproval : approveApplication)(app, actor, { ...body, ...params }),
     ({ app, actor, params }) => getApplication(app, actor, params.id),
   ),
-  route(
-    deskApi.undoApproval,
-    ({ app, actor, params, body }) => undoApproval(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getApplication(app, actor, params.id),
-  ),
-  route(
-    deskApi.reject,
-    ({ app, actor, params, body }) => rejectApplication(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getApplication(app, actor, params.id),
-  ),
-  route(
-    deskApi.report,
-    ({ app, actor, params, body }) => reportResults(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getApplication(app, actor, params.id),
-  ),
-  route(
-    deskApi.deliver,
-    ({ app, actor, params, body }) => reportDelivery(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getApplication(app, actor, params.id),
-  ),
-  route(
-    deskApi.campaign,
-    ({ app, actor, params, body }) => createCaseCampaign(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getApplication(app, actor, params.id),
-  ),
-  route(
-    deskApi.verify,
-    ({ app, actor, params, body }) => verifyApplication(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getApplication(app, actor, params.id),
-  ),
-  route(
-    deskApi.cancel,
-    ({ app, actor, params, body }) => cancelApplication(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getApplication(app, actor, params.id),
-  ),
+  changeRoute(deskApi.undoApproval, undoApproval, getApplication),
+  changeRoute(deskApi.reject, rejectApplication, getApplication),
+  changeRoute(deskApi.report, reportResults, getApplication),
+  changeRoute(deskApi.deliver, reportDelivery, getApplication),
+  changeRoute(deskApi.campaign, createCaseCampaign, getApplication),
+  changeRoute(deskApi.verify, verifyApplication, getApplication),
+  changeRoute(deskApi.cancel, cancelApplication, getApplication),
 ]

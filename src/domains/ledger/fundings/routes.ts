@@ -1,5 +1,6 @@
 import { exportRoute } from '#platform/server/export.ts'
 import { type Route, route } from '#platform/server/http.ts'
+import { changeRoute } from '#platform/server/staff_routes.ts'
 import { fundingsApi } from './contract.ts'
 import { listDonations, listFundings, transferFunds } from './service.ts'
 import { fundingSheet } from './sheet/rules.ts'
@@ -11,14 +12,6 @@ export const fundingRoutes: readonly Route[] = [
   route(fundingsApi.donations, ({ app, actor, query }) => listDonations(app, actor, query)),
   route(fundingsApi.transfer, ({ app, actor, body }) => transferFunds(app, actor, body)),
   route(fundingsApi.asked, ({ app, actor }) => listTransfers(app, actor)),
-  route(
-    fundingsApi.approve,
-    ({ app, actor, params, body }) => approveTransfer(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getAskedTransfer(app, actor, params.id),
-  ),
-  route(
-    fundingsApi.refuse,
-    ({ app, actor, params, body }) => refuseTransfer(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getAskedTransfer(app, actor, params.id),
-  ),
+  changeRoute(fundingsApi.approve, approveTransfer, getAskedTransfer),
+  changeRoute(fundingsApi.refuse, refuseTransfer, getAskedTransfer),
 ]

@@ -1,4 +1,5 @@
 import { type Route, route } from '#platform/server/http.ts'
+import { changeRoute } from '#platform/server/staff_routes.ts'
 import { payoutsApi } from './contract.ts'
 import { getPayout, listGateways, listPayouts, recordPayout, reversePayout } from './service.ts'
 
@@ -7,9 +8,5 @@ export const payoutRoutes: readonly Route[] = [
   route(payoutsApi.gateways, ({ app, actor }) => listGateways(app, actor)),
   route(payoutsApi.get, ({ app, actor, params }) => getPayout(app, actor, params.id)),
   route(payoutsApi.create, ({ app, actor, body }) => recordPayout(app, actor, body)),
-  route(
-    payoutsApi.reverse,
-    ({ app, actor, params, body }) => reversePayout(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getPayout(app, actor, params.id),
-  ),
+  changeRoute(payoutsApi.reverse, reversePayout, getPayout),
 ]

@@ -4,6 +4,7 @@ import { bulkRoute } from '#platform/server/bulk.ts'
 import { exportRoute } from '#platform/server/export.ts'
 import { type ById, type Route, route } from '#platform/server/http.ts'
 import { revealRoute } from '#platform/server/reveal.ts'
+import { changeRoute } from '#platform/server/staff_routes.ts'
 import { undoably } from '#platform/server/undoable.ts'
 import { orderFailures } from '../contract.ts'
 import { canPrepare } from '../rules.ts'
@@ -32,7 +33,7 @@ export const deskRoutes: readonly Route[] = [
   exportRoute(api.export, { list: listDeskOrders, ...orderSheet }),
   route(api.get, ({ app, actor, params }) => getDeskOrder(app, actor, params.id)),
   revealRoute(api.reveal, { subject: 'orders', read: readOrderInFull }),
-  route(api.update, ({ app, actor, params, body }) => editOrder(app, actor, { ...params, ...body }), current),
+  changeRoute(api.update, editOrder, getDeskOrder),
   route(
     api.prepare,
     ({ app, actor, params, body }) => {
@@ -55,9 +56,9 @@ export const deskRoutes: readonly Route[] = [
     whyNot: whyNotShipped,
     act: shipOrder,
   }),
-  route(api.ship, ({ app, actor, params, body }) => shipOrder(app, actor, { ...params, ...body }), current),
-  route(api.deliver, ({ app, actor, params, body }) => deliverOrder(app, actor, { ...params, ...body }), current),
-  route(api.cancel, ({ app, actor, params, body }) => cancelOrder(app, actor, { ...params, ...body }), current),
-  route(api.attention, ({ app, actor, params, body }) => settleAttention(app, actor, { ...params, ...body }), current),
+  changeRoute(api.ship, shipOrder, getDeskOrder),
+  changeRoute(api.deliver, deliverOrder, getDeskOrder),
+  changeRoute(api.cancel, cancelOrder, getDeskOrder),
+  changeRoute(api.attention, settleAttention, getDeskOrder),
   route(api.note, ({ app, actor, params, body }) => noteOnOrder(app, actor, { ...params, ...body })),
 ]

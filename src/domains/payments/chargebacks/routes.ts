@@ -1,11 +1,8 @@
-import { type Route, route } from '#platform/server/http.ts'
+import type { Route } from '#platform/server/http.ts'
+import { changeRoute } from '#platform/server/staff_routes.ts'
 import { chargebacksApi } from './contract.ts'
 import { getStateOfPayment, recordChargeback } from './service.ts'
 
 export const chargebackRoutes: readonly Route[] = [
-  route(
-    chargebacksApi.record,
-    ({ app, actor, params, body }) => recordChargeback(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getStateOfPayment(app, actor, params.id),
-  ),
+  changeRoute(chargebacksApi.record, recordChargeback, getStateOfPayment),
 ]

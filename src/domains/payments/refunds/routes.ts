@@ -1,4 +1,5 @@
 import { type Route, route } from '#platform/server/http.ts'
+import { changeRoute } from '#platform/server/staff_routes.ts'
 import { getPaymentState } from '../desk/service.ts'
 import { refundsApi as api } from './contract.ts'
 import {
@@ -13,29 +14,9 @@ import {
 
 export const refundRoutes: readonly Route[] = [
   route(api.list, ({ app, actor, params }) => listOrderRefunds(app, actor, params.id)),
-  route(
-    api.request,
-    ({ app, actor, params, body }) => requestRefund(app, actor, { ...params, ...body }),
-    ({ app, actor, params }) => getPaymentState(app, actor, params.id),
-  ),
-  route(
-    api.approve,
-    ({ app, actor, params, body }) => approveRefund(app, actor, { ...params, ...body }),
-    ({ app, actor, params }) => getRefund(app, actor, params.id),
-  ),
-  route(
-    api.send,
-    ({ app, actor, params, body }) => sendRefund(app, actor, { ...params, ...body }),
-    ({ app, actor, params }) => getRefund(app, actor, params.id),
-  ),
-  route(
-    api.done,
-    ({ app, actor, params, body }) => finishRefund(app, actor, { ...params, ...body }),
-    ({ app, actor, params }) => getRefund(app, actor, params.id),
-  ),
-  route(
-    api.fail,
-    ({ app, actor, params, body }) => failRefund(app, actor, { ...params, ...body }),
-    ({ app, actor, params }) => getRefund(app, actor, params.id),
-  ),
+  changeRoute(api.request, requestRefund, getPaymentState),
+  changeRoute(api.approve, approveRefund, getRefund),
+  changeRoute(api.send, sendRefund, getRefund),
+  changeRoute(api.done, finishRefund, getRefund),
+  changeRoute(api.fail, failRefund, getRefund),
 ]

@@ -1,9 +1,9 @@
 import type { Failure } from '#platform/contract/failures.ts'
-import type { StaffOf } from '#platform/server/access.ts'
 import { bulkRoute } from '#platform/server/bulk.ts'
 import { exportRoute } from '#platform/server/export.ts'
-import { type ById, type Route, route } from '#platform/server/http.ts'
+import { type Route, route } from '#platform/server/http.ts'
 import { revealRoute } from '#platform/server/reveal.ts'
+import { changeRoute } from '#platform/server/staff_routes.ts'
 import { receiptsDeskApi as api, receiptFailures } from './contract.ts'
 import type { ReceiptAction } from './rules.ts'
 import {
@@ -19,8 +19,6 @@ import {
   voidAtDesk,
 } from './service.ts'
 import { receiptSheet } from './sheet/rules.ts'
-
-const current = ({ app, actor, params }: ById<StaffOf<'receipts'>>) => getDeskReceipt(app, actor, params.id)
 
 type Row = {
   readonly actions: readonly ReceiptAction[]
@@ -45,10 +43,10 @@ export const deskReceiptRoutes: readonly Route[] = [
   route(api.get, ({ app, actor, params }) => getDeskReceipt(app, actor, params.id)),
   revealRoute(api.reveal, { subject: 'receipts', read: readReceiptInFull }),
   route(api.pdf, ({ app, actor, params }) => printReceipt(app, actor, params.id)),
-  route(api.update, ({ app, actor, params, body }) => editReceipt(app, actor, { ...params, ...body }), current),
-  route(api.void, ({ app, actor, params, body }) => voidAtDesk(app, actor, { ...params, ...body }), current),
-  route(api.reissue, ({ app, actor, params, body }) => reissueReceipt(app, actor, { ...params, ...body }), current),
-  route(api.mail, ({ app, actor, params, body }) => mailAgain(app, actor, { ...params, ...body }), current),
+  changeRoute(api.update, editReceipt, getDeskReceipt),
+  changeRoute(api.void, voidAtDesk, getDeskReceipt),
+  changeRoute(api.reissue, reissueReceipt, getDeskReceipt),
+  changeRoute(api.mail, mailAgain, getDeskReceipt),
   bulkRoute(api.mailMany, {
     list: listDeskReceipts,
     label: ({ receipt_no }) => receipt_no,

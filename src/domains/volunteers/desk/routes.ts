@@ -1,5 +1,6 @@
 import { type Route, route } from '#platform/server/http.ts'
 import { revealRoute } from '#platform/server/reveal.ts'
+import { changeRoute } from '#platform/server/staff_routes.ts'
 import { volunteerDeskApi as api } from './contract.ts'
 import {
   addHours,
@@ -18,26 +19,10 @@ export const volunteerDeskRoutes: readonly Route[] = [
   route(api.list, ({ app, actor, query }) => listDeskVolunteers(app, actor, query)),
   route(api.get, ({ app, actor, params }) => getDeskVolunteer(app, actor, params.id)),
   revealRoute(api.reveal, { subject: 'volunteers', read: readVolunteerInFull }),
-  route(
-    api.move,
-    ({ app, actor, params, body }) => moveVolunteer(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getDeskVolunteer(app, actor, params.id),
-  ),
-  route(
-    api.papers,
-    ({ app, actor, params, body }) => changePapers(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getDeskVolunteer(app, actor, params.id),
-  ),
+  changeRoute(api.move, moveVolunteer, getDeskVolunteer),
+  changeRoute(api.papers, changePapers, getDeskVolunteer),
   route(api.hours, ({ app, actor, query }) => listHoursForDesk(app, actor, query)),
   route(api.addHours, ({ app, actor, params, body }) => addHours(app, actor, { ...body, ...params })),
-  route(
-    api.approveHours,
-    ({ app, actor, params, body }) => approveHours(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getDeskHours(app, actor, params.id),
-  ),
-  route(
-    api.rejectHours,
-    ({ app, actor, params, body }) => rejectHours(app, actor, { ...body, ...params }),
-    ({ app, actor, params }) => getDeskHours(app, actor, params.id),
-  ),
+  changeRoute(api.approveHours, approveHours, getDeskHours),
+  changeRoute(api.rejectHours, rejectHours, getDeskHours),
 ]
