@@ -67,6 +67,32 @@ test('an action beside unsaved words does not overwrite what a colleague saved',
   expect(await stored()).toMatchObject({ status: 'inactive', seo_title: '同事寫的標題' })
 })
 
+test('a form merges with what a colleague saved out of the refusal itself, without another read', async ({
+  page,
+  request,
+}, { project }) => {
+  const desk = await deskOf(request)
+  const fields = productOf(`讀一次就夠的商品 ${project.name}`)
+  const { id, version } = await desk.create<Product>('/api/admin/products', fields)
+  const address = `/api/admin/products/${id}`
+  await startStaffSession(page)
+  await open(page, `/admin/products/${id}`)
+  await page.getByLabel('一句話介紹').fill('我寫的介紹')
+  await desk.change(address, { ...fields, version, variants: [], seo_title: '同事寫的標題' })
+
+  const sent: string[] = []
+  page.on('request', (asked) => {
+    if (asked.url().endsWith(address)) sent.push(asked.method())
+  })
+  await saveChanges(page)
+  await expect
+    .poll(() => desk.get<Product>(address))
+    .toMatchObject({ summary: '我寫的介紹', seo_title: '同事寫的標題' })
+  await expect(page.getByLabel('搜尋結果標題')).toHaveValue('同事寫的標題')
+  // what comes after the second write is the page's own read of what is stored then
+  expect(sent.slice(0, 2)).toEqual(['PUT', 'PUT'])
+})
+
 test('a form without changes shows what a colleague saved, a changed one says so first', async ({ page, request }, {
   project,
 }) => {

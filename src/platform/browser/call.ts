@@ -1,16 +1,19 @@
-import type { AnyEndpoint, CallArgs, CallResult } from '#platform/contract/endpoint.ts'
+import type { AnyEndpoint, CallArgs, CallResult, CurrentResult } from '#platform/contract/endpoint.ts'
 import type { Stale } from '#platform/contract/failures.ts'
 import { idempotencyKeys } from './idempotency_keys.ts'
 
 /** Calls an endpoint: fetch in the browser, in process on the server. */
 export type Caller = <E extends AnyEndpoint>(endpoint: E, args: CallArgs<E>) => Promise<CallResult<E>>
 
+/** What a refusal tells beside its sentence: who was faster, and what they left, where a version was stale. */
+type Refusal = Partial<Stale> & { current?: unknown }
+
 type FailureAnswer = {
   message?: string
   code?: string
   errors?: Record<string, string[]>
   request_id?: string
-} & Partial<Stale>
+} & Refusal
 
 type Method = AnyEndpoint['method']
 
@@ -31,8 +34,7 @@ export class CallFailed extends Error {
   readonly status: number
   readonly code: string
   readonly errors: Record<string, string[]>
-  /** Who was faster, where a version was stale. */
-  readonly details: Partial<Stale>
+  readonly details: Refusal
   /** Under which the log of the server names the request, where the fault was its own. */
   readonly request_id: string | undefined
   constructor(status: number, body: FailureAnswer, method: Method = 'GET') {
@@ -161,6 +163,11 @@ export const send = async (
     throw new CallFailed(0, {}, endpoint.method)
   })
 }
+
+/** What somebody faster left, as the call that was refused shows it. For a stale failure of that call. */
+export const currentOf = <E extends AnyEndpoint>(_endpoint: E, { details }: CallFailed): CurrentResult<E> =>
+  // the edge sends it through the schema of the endpoint, as it does every answer
+  details.current as CurrentResult<E>
 
 /**
  * Calls with what no type proves to fit: a form with a file, the texts of an address or of fields. The schema on the

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnyEndpoint, CallArgs, CallResult } from '#platform/contract/endpoint.ts'
-import { CallFailed } from './call.ts'
+import { CallFailed, currentOf } from './call.ts'
 import { readOf, rereadAfter } from './reread.ts'
 import { useStarted } from './started.ts'
 import { useCall } from './use_call.tsx'
@@ -40,7 +40,7 @@ export const useData = <E extends AnyEndpoint>(endpoint: E, args: CallArgs<E>, o
 /**
  * A write. After it succeeded the reads on the page that are about the same noun are asked again, the others once their
  * page is opened: nothing that is shown of the noun is older than the write.
- * `run` rejects with CallFailed; the page that called shows the sentence.
+ * `run` rejects with CallFailed; the page that called shows the sentence. Of a stale one `current` says what is stored now.
  */
 export const useAction = <E extends AnyEndpoint>(endpoint: E) => {
   const call = useCall()
@@ -49,5 +49,10 @@ export const useAction = <E extends AnyEndpoint>(endpoint: E) => {
     mutationFn: (args) => call(endpoint, args),
     onSuccess: () => rereadAfter(queries, endpoint),
   })
-  return { run: mutation.mutateAsync, running: mutation.isPending, error: mutation.error ?? undefined }
+  return {
+    run: mutation.mutateAsync,
+    running: mutation.isPending,
+    error: mutation.error ?? undefined,
+    current: (stale: CallFailed) => currentOf(endpoint, stale),
+  }
 }

@@ -15,8 +15,8 @@ type Options<Sent, R> = {
   stored: R
   /** Sends the body with the version that the form was filled with; answers with what is stored now, or rejects with CallFailed. */
   send: (body: Sent & Versioned, base: R) => Promise<R>
-  /** Reads what is stored now, after another person saved. */
-  load: () => Promise<R>
+  /** What another person left who saved first: `current` of the action that was refused. */
+  current: (stale: CallFailed) => R
   /** After it was saved: a message, or the next page. */
   onSaved?: (stored: R) => void
   /** The name of the form where its page has several. */
@@ -40,7 +40,7 @@ export const useForm = <Values extends FieldValues, Stored, Sent, R extends Stor
   options: Options<Sent, R>,
 ) => {
   const { words, valuesOf } = description
-  const { stored, send, load, onSaved, draft = 'page' } = options
+  const { stored, send, current, onSaved, draft = 'page' } = options
   const queries = useQueryClient()
   const [baseStore] = useState(() => externalStore(stored))
   const base = useStore(baseStore, stored)
@@ -93,11 +93,10 @@ export const useForm = <Values extends FieldValues, Stored, Sent, R extends Stor
       finish(await send(bodyOf(values), baseStore.get()), values)
     } catch (error) {
       if (!isStale(error) || tries === mostTries) throw error
-      await saveMerged(colleagueOf(error), tries)
+      await saveMerged(current(error), colleagueOf(error), tries)
     }
   }
-  const saveMerged = async (colleague: Colleague, tries: number) => {
-    const newest = await load()
+  const saveMerged = async (newest: R, colleague: Colleague, tries: number) => {
     const merged = mergeWith(newest)
     if (openQuestions(merged.differences, {}).length > 0)
       return setClash({ ...colleague, newest, picks: {}, open: true, attempt: 0 })

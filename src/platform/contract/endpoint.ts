@@ -140,6 +140,10 @@ export type IsVersioned<E> =
 export type CurrentInput<E> =
   E extends Endpoint<infer _A, infer _P, infer _Q, infer _B, infer _O, infer C> ? z.input<C> : never
 
+/** What a caller of a stale version receives: the object as it is now. */
+export type CurrentResult<E> =
+  E extends Endpoint<infer _A, infer _P, infer _Q, infer _B, infer _O, infer C> ? z.output<C> : never
+
 /** An id in a path. Anything else is answered 404 by the edge, as an unknown id is. */
 export const IdParams = z.object({ id: PathId })
 

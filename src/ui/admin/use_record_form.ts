@@ -1,44 +1,38 @@
 import type { FieldValues } from 'react-hook-form'
-import type { z } from 'zod'
+import type { CallFailed } from '#platform/browser/call.ts'
 import type { Form } from '#platform/browser/form_of.ts'
 import { goTo } from '#platform/browser/navigation.ts'
-import { useCall } from '#platform/browser/use_call.tsx'
 import { useForm } from '#platform/browser/use_form.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
-import type { Access } from '#platform/contract/access.ts'
-import type { Endpoint, IdParams } from '#platform/contract/endpoint.ts'
 import { useToasts } from '#ui/toasts.tsx'
 
 type Seen = { readonly id: number; readonly version: number }
-type None = z.ZodUndefined
 
 type Write<Args, Record> = { readonly run: (args: Args) => Promise<Record> }
+type Change<Args, Record> = Write<Args, Record> & { readonly current: (stale: CallFailed) => Record }
 
 type RecordOptions<Sent, Record> = {
   /** What the page has read. */
   readonly stored: Record
-  /** The call that reads it. */
-  readonly get: Endpoint<Access, typeof IdParams, None, None, z.ZodType<Record>>
   /** The write that changes it in the version that the person saw: `useAction(api.update)`. */
-  readonly update: Write<{ params: { id: number }; body: Sent & { version: number } }, Record>
+  readonly update: Change<{ params: { id: number }; body: Sent & { version: number } }, Record>
   /** The message when it is saved. */
   readonly saved: string
   /** The page that follows; without it the person stays. */
   readonly to?: string
 }
 
-/** The form of something stored: saved by its call, and read again where somebody else was faster. */
+/** The form of something stored: saved by its call, and merged with what somebody faster left. */
 export const useRecordForm = <Values extends FieldValues, Stored, Sent, Record extends Stored & Seen>(
   form: Form<Values, Stored, Sent>,
-  { stored, get, update, saved, to }: RecordOptions<Sent, Record>,
+  { stored, update, saved, to }: RecordOptions<Sent, Record>,
 ) => {
-  const call = useCall()
   const toast = useToasts()
   const params = { id: stored.id }
   return useForm(form, {
     stored,
     send: (body) => update.run({ params, body }),
-    load: () => call(get, { params }),
+    current: update.current,
     onSaved: () => {
       toast({ text: saved })
       if (to) goTo(to)

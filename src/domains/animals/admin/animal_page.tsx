@@ -43,9 +43,8 @@ const Sections = ({ edit, id }: { edit: AnimalEdit; id?: number }) => (
 )
 
 const EditAnimal = ({ animal }: { animal: StaffAnimal }) => {
-  const { get } = animalDeskApi
   const update = useAction(animalDeskApi.update)
-  const edit = useRecordForm(animalForm(useRelations(animal)), { stored: animal, get, update, saved: m.saved })
+  const edit = useRecordForm(animalForm(useRelations(animal)), { stored: animal, update, saved: m.saved })
   return (
     <FormPage
       {...edit.page}

@@ -5,7 +5,6 @@ import { TextWithPictures } from '#domains/media/ui/text_with_pictures.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import type { FormFields } from '#platform/browser/form_core.ts'
 import { formOf, storedAs } from '#platform/browser/form_of.ts'
-import { useCall } from '#platform/browser/use_call.tsx'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useForm } from '#platform/browser/use_form.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
@@ -19,7 +18,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { DateText } from '#ui/values.tsx'
-import { campaignDeskApi, type StaffCampaign } from '../desk/contract.ts'
+import type { StaffCampaign } from '../desk/contract.ts'
 import { updatesApi } from '../updates/contract.ts'
 import { campaignWords } from './messages.ts'
 import { campaignUpdateSubject } from './subjects/messages.ts'
@@ -67,17 +66,16 @@ const NewUpdateDialog = ({ campaign_id, onClose }: EditorProps) => {
 
 /** Changes a report of progress. */
 const UpdateDialog = ({ campaign_id, update, onClose }: EditorProps & { update: Update }) => {
-  const call = useCall()
   const change = useAction(updatesApi.update)
   const toast = useToasts()
   const params = { id: campaign_id, update_id: update.id }
-  // both calls answer with the whole campaign
+  // the call answers with the whole campaign
   const ownOf = ({ updates }: StaffCampaign) => updates.find(({ id }) => id === update.id) ?? update
   const edit = useForm(updateForm, {
     draft: `update-${update.id}`,
     stored: update,
     send: async (body) => ownOf(await change.run({ params, body })),
-    load: async () => ownOf(await call(campaignDeskApi.get, { params: { id: campaign_id } })),
+    current: change.current,
     onSaved: () => {
       toast({ text: m.saved })
       onClose()

@@ -11,9 +11,8 @@ export const useCampaignForm = () => campaignForm(useCampaignRelations())
 
 /** The form of a stored campaign. */
 export const useCampaignEdit = (campaign: StaffCampaign) => {
-  const { get } = campaignDeskApi
   const update = useAction(campaignDeskApi.update)
-  return useRecordForm(useCampaignForm(), { stored: campaign, get, update, saved: m.saved })
+  return useRecordForm(useCampaignForm(), { stored: campaign, update, saved: m.saved })
 }
 
 /** The fields of a campaign, stored or new. */

@@ -138,9 +138,8 @@ const Overview = ({ clinic }: { clinic: StaffClinic }) => {
 }
 
 const Basics = ({ clinic }: { clinic: StaffClinic }) => {
-  const { get } = clinicDeskApi
   const update = useAction(clinicDeskApi.update)
-  const edit = useRecordForm(clinicForm, { stored: clinic, get, update, saved: m.saved })
+  const edit = useRecordForm(clinicForm, { stored: clinic, update, saved: m.saved })
   return (
     <FormPage
       {...edit.page}

@@ -2,7 +2,6 @@ import { useLocation } from '@tanstack/react-router'
 import { PageTabs } from '#domains/staff/ui/page_tabs.tsx'
 import { useReader } from '#domains/staff/ui/session.ts'
 import { readSearch } from '#platform/browser/plain_search.ts'
-import { useCall } from '#platform/browser/use_call.tsx'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useForm } from '#platform/browser/use_form.ts'
 import { useRun } from '#platform/browser/use_run.ts'
@@ -69,14 +68,13 @@ const FixedSection = ({ clinic }: { clinic: MyClinic }) => (
 )
 
 const Profile = ({ clinic }: { clinic: MyClinic }) => {
-  const call = useCall()
   const toast = useToasts()
   const update = useAction(myClinicApi.update)
   const run = useRun(toast)
   const edit = useForm(ownClinicForm, {
     stored: clinic,
     send: (body) => update.run({ body }),
-    load: () => call(myClinicApi.get, {}),
+    current: update.current,
     onSaved: () => toast({ text: m.saved }),
   })
   return (

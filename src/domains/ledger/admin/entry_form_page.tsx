@@ -94,10 +94,9 @@ const Sections = (props: SectionProps) => (
 )
 
 const EditEntry = ({ entry }: { entry: Entry }) => {
-  const { get } = entriesApi
   const update = useAction(entriesApi.update)
   const to = `/admin/transactions/${entry.id}`
-  const edit = useRecordForm(useEntryForm(entry), { stored: entry, get, update, saved: words.done.saved, to })
+  const edit = useRecordForm(useEntryForm(entry), { stored: entry, update, saved: words.done.saved, to })
   useCrumbName(entry.no, to)
   return (
     <FormPage {...edit.page} title={entry.no} numeric saveLabel={words.save_draft} side={<PapersSection edit={edit} />}>

@@ -1,6 +1,5 @@
 import { AddressField } from '#domains/customers/ui/address_field.tsx'
 import { formOf } from '#platform/browser/form_of.ts'
-import { useCall } from '#platform/browser/use_call.tsx'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useForm } from '#platform/browser/use_form.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
@@ -45,7 +44,6 @@ export const RecipientDialog = ({
   desk: OrderDesk
   onClose: () => void
 }) => {
-  const call = useCall()
   const toast = useToasts()
   const update = useAction(deskApi.update)
   const params = { id: desk.order.id }
@@ -59,7 +57,7 @@ export const RecipientDialog = ({
       return withRecipient(await update.run({ params, body }))
     },
     draft: 'recipient',
-    load: async () => withRecipient(await call(deskApi.get, { params })),
+    current: (stale) => withRecipient(update.current(stale)),
     onSaved: () => {
       toast({ text: m.done.edit })
       onClose()

@@ -16,9 +16,8 @@ export const useProductForm = (stored?: StaffProduct) =>
 
 /** The form of a stored product. */
 export const useProductEdit = (product: StaffProduct) => {
-  const { get } = productDeskApi
   const update = useAction(productDeskApi.update)
-  return useRecordForm(useProductForm(product), { stored: product, get, update, saved: m.saved })
+  return useRecordForm(useProductForm(product), { stored: product, update, saved: m.saved })
 }
 export type ProductEdit = ReturnType<typeof useProductEdit>
 /** The fields of a product, stored or new. */

@@ -1,5 +1,4 @@
 import { formOf, storedAs } from '#platform/browser/form_of.ts'
-import { useCall } from '#platform/browser/use_call.tsx'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useForm } from '#platform/browser/use_form.ts'
 import { choice, text, tick } from '#ui/admin/form_fields.ts'
@@ -23,14 +22,13 @@ const deliveryForm = formOf(receiptsDeskApi.update, {
 
 /** How the receipt reaches its donor, and a note; the paper itself does not change. */
 export const DeliveryForm = ({ receipt }: { receipt: DeskReceipt }) => {
-  const call = useCall()
   const toast = useToasts()
   const update = useAction(receiptsDeskApi.update)
   const params = { id: receipt.id }
   const edit = useForm(deliveryForm, {
     stored: receipt,
     send: (body) => update.run({ params, body }),
-    load: () => call(receiptsDeskApi.get, { params }),
+    current: update.current,
     onSaved: () => toast({ text: words.done.saved }),
   })
   const { page } = edit

@@ -66,7 +66,7 @@ const SignInCard = ({ user, act }: SignInProps) => {
 
 const EditClinicUser = ({ user }: { user: ClinicUser }) => {
   const update = useAction(clinicUsersApi.update)
-  const edit = useRecordForm(userForm, { stored: user, get: clinicUsersApi.get, update, saved: m.saved })
+  const edit = useRecordForm(userForm, { stored: user, update, saved: m.saved })
   return (
     <FormPage
       {...edit.page}

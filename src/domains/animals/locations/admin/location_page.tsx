@@ -39,7 +39,7 @@ const Fields = ({ edit }: { edit: FormFields<typeof locationForm.empty> }) => (
 
 const EditLocation = ({ location }: { location: Location }) => {
   const update = useAction(locationsApi.update)
-  const edit = useRecordForm(locationForm, { stored: location, get: locationsApi.get, update, saved: m.saved })
+  const edit = useRecordForm(locationForm, { stored: location, update, saved: m.saved })
   const { id, name } = location
   return (
     <FormPage {...edit.page} title={name} crumb={name} actions={<LogLink type="locations" id={id} />}>

@@ -1,7 +1,6 @@
 import { useClinicRelation } from '#domains/clinics/ui/clinic_relation.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { looseFormOf } from '#platform/browser/form_of.ts'
-import { useCall } from '#platform/browser/use_call.tsx'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useForm } from '#platform/browser/use_form.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
@@ -77,14 +76,13 @@ export const NewRecordDialog = ({ animal, kind = 'exam', onClose }: NewProps) =>
 
 /** Changes a record; after a week, and that of somebody else, with a reason. */
 export const EditRecordDialog = ({ record, onClose }: Close & { record: MedicalRecord }) => {
-  const call = useCall()
-  const { run } = useAction(medicalApi.update)
+  const { run, current } = useAction(medicalApi.update)
   const done = useDone(onClose)
   const params = { id: record.id }
   const { page, ...edit } = useForm(useRecordForm(record.animal_id, record), {
     stored: record,
     send: (body) => run({ params, body: ofKind(body) }),
-    load: () => call(medicalApi.get, { params }),
+    current,
     onSaved: () => done(m.saved),
     draft: `medical-record-${record.id}`,
   })

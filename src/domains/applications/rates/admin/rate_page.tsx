@@ -69,7 +69,7 @@ const UsedFields = ({ edit, rate }: { edit: Edit; rate: SubsidyRate }) => (
 
 const EditRate = ({ rate }: { rate: SubsidyRate }) => {
   const update = useAction(ratesApi.update)
-  const edit = useRecordForm(rateForm, { stored: rate, get: ratesApi.get, update, saved: m.saved })
+  const edit = useRecordForm(rateForm, { stored: rate, update, saved: m.saved })
   return (
     <FormPage
       {...edit.page}

@@ -27,7 +27,7 @@ const Fields = ({ edit }: { edit: BrandFields }) => (
 
 const EditBrand = ({ brand }: { brand: StaffBrand }) => {
   const update = useAction(brandsApi.update)
-  const edit = useRecordForm(brandForm, { stored: brand, get: brandsApi.adminGet, update, saved: m.saved })
+  const edit = useRecordForm(brandForm, { stored: brand, update, saved: m.saved })
   return (
     <FormPage {...edit.page} title={brand.name} crumb={brand.name} actions={<LogLink type="brands" id={brand.id} />}>
       <Fields edit={edit} />

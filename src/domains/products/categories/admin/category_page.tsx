@@ -66,9 +66,8 @@ const RemoveButton = ({ id, name }: Stored) => {
 }
 
 const EditCategory = ({ category }: { category: Stored }) => {
-  const { adminGet: get } = categoriesApi
   const update = useAction(categoriesApi.update)
-  const edit = useRecordForm(useCategoryForm(category.id), { stored: category, get, update, saved: m.saved })
+  const edit = useRecordForm(useCategoryForm(category.id), { stored: category, update, saved: m.saved })
   return (
     <FormPage {...edit.page} title={category.name} crumb={category.name} actions={<RemoveButton {...category} />}>
       <Fields edit={edit} />
