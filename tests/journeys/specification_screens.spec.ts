@@ -429,9 +429,10 @@ test('Footer reads POWERED by WWMT', async ({ page }) => {
 test('Theme colours come from the website setting’s primary_colour and secondary_colour', async ({ page }) => {
   const colour = (name: string) =>
     page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property).trim(), name)
-  for (const [primary_colour, secondary_colour] of [
-    ['#225588', '#884422'],
-    ['#116633', '#553377'],
+  const signIn = page.getByRole('button', { name: '登入', exact: true })
+  for (const [primary_colour, secondary_colour, rgb] of [
+    ['#225588', '#884422', 'rgb(136, 68, 34)'],
+    ['#116633', '#553377', 'rgb(85, 51, 119)'],
   ] as const) {
     await page.route('**/api/settings?q=website', async (route) => {
       const answer = await route.fetch()
@@ -439,6 +440,8 @@ test('Theme colours come from the website setting’s primary_colour and seconda
     })
     await open(page, '/admin/login')
     expect([await colour('--primary'), await colour('--secondary')]).toEqual([primary_colour, secondary_colour])
+    // and the page is rendered in them: buttons of the back office have the second
+    await expect(signIn).toHaveCSS('background-color', rgb)
     await page.unroute('**/api/settings?q=website')
   }
 })

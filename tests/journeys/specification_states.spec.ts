@@ -35,6 +35,17 @@ const putIntoCart = async (page: Page): Promise<string> => {
   return id
 }
 
+/** Something that the member has in a cart of their own; its id. */
+const putIntoOwnCart = async ({ request }: Page): Promise<string> => {
+  const { token } = await (
+    await request.post('/api/auth/login', { data: { email: 'member@pawlight.test', password } })
+  ).json()
+  const item = { variant_id: await variantInStock(request, 1), quantity: 1 }
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await request.post('/api/cart/update', { data: { item }, headers })
+  return ((await answer.json()) as { id: string }).id
+}
+
 const openLogin = async (page: Page) => {
   await open(page, '/information/faq')
   const menu = page.getByRole('button', { name: '開啟選單' })
@@ -80,9 +91,10 @@ for (const [line, ms] of Object.entries(lines)) {
   test(`Customer login: set logged-in, store token, load own profile, clear and reload the cart (${line})`, async ({
     page,
   }) => {
-    await putIntoCart(page)
+    const own = await putIntoOwnCart(page)
+    const guest = await putIntoCart(page)
     const dialog = await openLogin(page)
-    const before = await storedOf(page)
+    expect((await storedOf(page)).cart).toBe(guest)
     const calls: string[] = []
     page.on('request', (request) => calls.push(new URL(request.url()).pathname))
     await slowDown(page, ms)
@@ -95,10 +107,10 @@ for (const [line, ms] of Object.entries(lines)) {
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     expect(order).not.toContain(-1)
     // the cart of the guest was cleared, that of the member has what was in it
-    await expect.poll(async () => (await storedOf(page)).cart).not.toBe(null)
+    expect(guest).not.toBe(own)
+    await expect.poll(async () => (await storedOf(page)).cart).toBe(own)
     await followLink(page, '/cart')
     await expect(page.getByRole('link', { name: /結帳/ }).first()).toBeVisible({ timeout: 20_000 })
-    expect(before.cart).not.toBe(null)
   })
 
   test(`Customer logout: remove stored cart id, reset, go to home (${line})`, async ({ page }) => {
