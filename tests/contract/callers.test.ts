@@ -99,6 +99,7 @@ const waiting: Readonly<Record<number, readonly string[]>> = {
 const withoutPage: Readonly<Record<string, string>> = {
   'GET /api/admin/media/:id': 'an address of a picture, which answers carry',
   'GET /api/admin/media/:id/:file': 'an address of a picture, which answers carry',
+  'GET /api/admin/medical-records/:id': 'its page has it from the list, and a refused change brings it as it is',
   'GET /api/admin/clinics/licences': 'what an import of the register is compared with',
   'POST /api/admin/clinics/licences': 'a row of an import of the register',
   'PUT /api/admin/clinics/licences/:id': 'a row of an import of the register',
