@@ -171,7 +171,7 @@ export const open: Readonly<Record<number, readonly string[]>> = {
     '/admin/volunteers/{id}/logs',
   ],
   // books, bank, receipts
-  12: ['/admin/receipts/create', '/admin/reports/sales', '/admin/reports/products'],
+  12: ['/admin/receipts/create', '/admin/reports', '/admin/reports/sales', '/admin/reports/products'],
   // shop, orders, payments
   13: ['/admin/orders/create', ...['gifts', 'offers', 'payments', 'deliveries'].flatMap(threeOf)],
   // content, settings, accounts
