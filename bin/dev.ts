@@ -40,10 +40,14 @@ const generated = ['.data', '.cache', 'data', 'dist', 'screens'].map((folder) =>
 
 const styleSheet = (name: string) => `<link rel="stylesheet" href="/src/ui/styles/${name}.css">`
 
-const adminPage = () =>
+const adminEntry = 'src/app/admin/entry.tsx'
+/** All parts of the interface on one page, which no build holds. */
+const partsEntry = 'src/app/admin/parts/entry.tsx'
+
+const adminPage = (entry: string) =>
   adminDocument({ entry: '', styles: [`${adminBase}src/ui/styles/admin.css`], chunksOf: () => [] }).replace(
     /<script type="module" src=""><\/script>/,
-    () => starter('src/app/admin/entry.tsx', adminBase),
+    () => starter(entry, adminBase),
   )
 
 const start = async (): Promise<void> => {
@@ -64,7 +68,7 @@ const start = async (): Promise<void> => {
         middlewares(request, reply, () => handler(request, reply))
       }),
   })
-  const sourcesOf = (mode: 'site' | 'admin', entry: string) =>
+  const sourcesOf = (mode: 'site' | 'admin', ...entries: string[]) =>
     createServer({
       root,
       mode,
@@ -79,17 +83,18 @@ const start = async (): Promise<void> => {
         watch: { ignored: generated },
       },
       // Named here, because nothing is named by an index.html.
-      optimizeDeps: { entries: [entry] },
+      optimizeDeps: { entries },
     })
   vite = {
     site: await sourcesOf('site', 'src/app/site/entry_client.tsx'),
-    admin: await sourcesOf('admin', 'src/app/admin/entry.tsx'),
+    admin: await sourcesOf('admin', adminEntry, partsEntry),
   }
   const { site, admin } = vite
   const world = { call: callForPages(inProcess(app, routes) as never), origin: config.app_url }
   await server.register(fastifyStatic, { root: path.join(root, 'src/ui/illustrations'), prefix: '/illustrations/' })
   for (const address of ['/admin', '/admin/*', '/dashboard', '/dashboard/*'])
-    server.get(address, async (_, reply) => asPage(reply).send(adminPage()))
+    server.get(address, async (_, reply) => asPage(reply).send(adminPage(adminEntry)))
+  server.get('/admin/_parts', async (_, reply) => asPage(reply).send(adminPage(partsEntry)))
   // Evaluated again after every edit; a module runner would end here, where the router's hot handlers want a window.
   const loadSite = async () => (await site.ssrLoadModule('/src/app/site/entry_server.tsx')) as SiteEntry
   const showPlace = (error: unknown): never => {

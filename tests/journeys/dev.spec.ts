@@ -1,5 +1,5 @@
 import { RunningServer } from '#tests/faults/running_server.ts'
-import { expect, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts'
 
 // `npm run dev` loads the same code as the built product by another way, which nothing else here would notice if it broke.
 
@@ -34,3 +34,17 @@ test('who develops sees the back office', async ({ page }) => {
   await page.getByRole('button', { name: '登入' }).click({ timeout: 180_000 })
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible({ timeout: 30_000 })
 })
+
+for (const width of [1440, 390])
+  test(`who develops finds all parts of the interface on one page: ${width} px`, async ({ page }, info) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${development.origin}/admin/_parts`, { timeout: 180_000 })
+    await expect(page.getByRole('heading', { level: 1, name: '所有元件' })).toBeVisible({ timeout: 180_000 })
+    expect(await page.getByRole('region').count()).toBeGreaterThan(60)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await info.attach(`parts-${width}`, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
+    await page.getByRole('region', { name: 'ConfirmDialog' }).getByRole('button').click()
+    await expect(page.getByRole('dialog', { name: '要取消這張訂單嗎？' })).toBeVisible()
+    await expectAccessible(page)
+  })

@@ -1,0 +1,13 @@
+import { controls } from './controls.tsx'
+import { feedback } from './feedback.tsx'
+import { fields } from './fields.tsx'
+import type { Part } from './part.tsx'
+import { records } from './records.tsx'
+
+/** All parts that can be shown by themselves, in groups. */
+export const parts: Readonly<Record<string, readonly Part[]>> = {
+  'What is pressed': controls,
+  'What is filled in': fields,
+  'What the page says back': feedback,
+  'What is read': records,
+}
