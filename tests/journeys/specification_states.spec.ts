@@ -21,6 +21,8 @@ import {
   variantInStock,
 } from './support.ts'
 
+// a call that passes the worker just begun is neither seen nor slowed down
+test.use({ serviceWorkers: 'block' })
 test.afterEach(forgetLost)
 
 const putIntoCart = async (page: Page): Promise<string> => {
