@@ -5,7 +5,7 @@ import { aCampaign } from '#tests/support/buying.ts'
 import { aPaidGift } from '#tests/support/giving.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 import { brokenChecks } from '../../../../checks/run.ts'
-import { inOrderOfGift, latestOf, numberIdentities, sumsByPurpose } from './rules.ts'
+import { chosenTogether, inOrderOfGift, latestOf, numberIdentities, sumsByPurpose } from './rules.ts'
 
 let t: TestApp
 let campaign_id: number
@@ -72,6 +72,35 @@ describe('a member who merges receipts', () => {
     const list = (await ming.client.get('/api/my/receipts?filter[state]=merged')).body.data
     expect(list).toHaveLength(12)
     expect(list[0].merged_into_no).toBe(body.receipt_no)
+  })
+
+  it('names each way of payment once, belongs to no single order, and the log tells both sides', async () => {
+    const ming = await someone()
+    const first = await give(ming, 300)
+    const second = await give(ming, 500)
+    const { body } = await merge(ming, [first.id, second.id])
+    const own = (await ming.client.get(`/api/my/receipts/${first.id}`)).body
+    expect(own.content.payment_method).toMatch(/^[^、]+$/)
+    expect(body).toMatchObject({ content: { payment_method: own.content.payment_method } })
+    const merged = await t.app.db
+      .selectFrom('receipts')
+      .select('order_id')
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow()
+    expect(merged.order_id).toBeNull()
+    const logged = (id: number) =>
+      t.app.db
+        .selectFrom('audit_logs')
+        .select(['action', 'changes'])
+        .where('subject_type', '=', 'receipts')
+        .where('subject_id', '=', String(id))
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+    expect(await logged(first.id)).toMatchObject({
+      action: 'state_changed',
+      changes: { state: ['issued', 'merged'], merged_into_id: [null, body.id] },
+    })
+    expect((await logged(body.id)).action).toBe('created')
   })
 
   it('is told by mail and at the bell, and the log names who did it', async () => {
@@ -230,6 +259,17 @@ describe('receipts that cannot be merged', () => {
 })
 
 describe('what a merged receipt says', () => {
+  it('is chosen together with receipts of the same identity that can be merged', () => {
+    const receipts = [
+      { id: 1, identity: 0, problem: 'year_closed' },
+      { id: 2, identity: 1, problem: null },
+      { id: 3, identity: 0, problem: null },
+      { id: 4, identity: 1, problem: null },
+    ]
+    expect(chosenTogether(receipts).map(({ id }) => id)).toEqual([2, 4])
+    expect(chosenTogether([])).toEqual([])
+  })
+
   it('lists gifts by their day, sums purposes in the preview, and follows the latest receipt', () => {
     const day = (donated_on: string, purpose: string) => ({ donated_on, purpose, amount: 100 })
     const lines = [day('2026-05-02', '甲'), day('2026-01-01', '乙'), day('2026-05-02', '乙')]
