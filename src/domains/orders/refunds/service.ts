@@ -65,7 +65,7 @@ const settleTasks = async (app: App, order_id: number, refund: Refund): Promise<
 }
 
 /**
- * Notes on an order that money went back, and ends it when nothing is left to be done; the first answer to 'refund done'.
+ * Notes on an order that money went back, and ends it when nothing is left to be done; for 'refund done'.
  * The money of a second payment that goes back leaves the order as it is.
  */
 export const settleRefund = async (

@@ -185,7 +185,7 @@ export const refundReturn = (app: App, staff: Staff, { shipping, restock, ...see
     return getDeskReturn(app, staff, held.id)
   })
 
-/** Ends the return whose money went back; one of the answers to 'refund done'. */
+/** Ends the return whose money went back; for 'refund done'. */
 export const settleReturn = async (app: App, told: { refund_id: number }): Promise<void> => {
   const held = await lockReturnOfRefund(app, told.refund_id)
   if (held && isOpenReturn(held)) await tell(app, system('refund'), 'refund', held, await closeReturn(app, held))

@@ -91,7 +91,7 @@ export const holdLatePieces = async (app: App, order: OrderRow): Promise<Held | 
 }
 
 /**
- * Notes on an order that its money came; the first answer to 'order paid'. A second payment of the same order changes
+ * Notes on an order that its money came (src/event_handlers.ts). A second payment of the same order changes
  * nothing here. An order that had expired is opened again; one with nothing to carry is completed.
  */
 export const settleOrder = async (app: App, told: { order_id: number; payment_id: number }): Promise<void> => {
@@ -133,7 +133,7 @@ export const endBeyondTarget = async (app: App, told: { order_id: number }): Pro
 
 /**
  * Asks staff what becomes of a gift that lifted a campaign above the target at which it stops, or that came above it
- * together with goods. An answer to 'order paid' behind the fund book, which holds the campaign and knows its sum.
+ * together with goods. For 'order paid', after the fund book (src/event_handlers.ts).
  */
 export const flagOverTarget = async (app: App, told: { order_id: number; payment_id: number }): Promise<void> => {
   if (!(await isOverTarget(app, told.order_id))) return

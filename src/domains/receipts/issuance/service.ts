@@ -230,7 +230,7 @@ export const sendNewReceipt = async (app: App, receipt: ReceiptRow): Promise<voi
 
 /**
  * Issues the receipt of an order that was just paid; of somebody who wants one a year only the gift of a year whose
- * receipts are out, by the job. One that is not wanted is issued and not sent. The last answer to 'order paid'.
+ * receipts are out, by the job. One that is not wanted is issued and not sent. For 'order paid' (src/event_handlers.ts).
  */
 export const issueOrderReceipt = async (app: App, told: { order_id: number }): Promise<void> => {
   const order = await findOrderForReceipt(app, told.order_id)

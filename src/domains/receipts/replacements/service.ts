@@ -81,7 +81,7 @@ export const issueInPlace = async (app: App, actor: Actor, wanted: NewReceipt, r
 
 /**
  * Voids the receipts of gifts that went back and issues each again with what is left of it; nothing left, nothing
- * issued. The last answer to 'refund done', because it takes numbers.
+ * issued. For 'refund done'.
  */
 export const replaceAfterRefund = async (app: App, told: { refund_id: number }): Promise<void> => {
   const actor = system('refund')
