@@ -72,24 +72,21 @@ const useModal = () => {
   return element
 }
 
-/** Each dialog is put at the end of the document, over those before it. */
-const isTop = (dialog: Element | null) => dialog === [...document.querySelectorAll('dialog[open]')].at(-1)
-
 /**
  * The browser's back button closes the topmost dialog first, as telephones do with everything that lies over a page. Part of
  * the dialog itself: what is loaded later than a dialog comes too late for a quick thumb.
  */
-const useCloseByBack = (element: RefObject<Element | null>, leave: () => void) => {
-  const shouldBlockFn = useCallback(
-    ({ action }: { action: string }) => {
-      const closes = (action === 'BACK' || action === 'GO') && isTop(element.current)
+const useCloseByBack = (element: RefObject<Element | null>, leave: () => void) =>
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      // each dialog is put at the end of the document, over those before it
+      const top = [...document.querySelectorAll('dialog[open]')].at(-1)
+      const closes = /BACK|GO/.test(action) && element.current === top
       if (closes) leave()
       return closes
     },
-    [element, leave],
-  )
-  useBlocker({ shouldBlockFn, enableBeforeUnload: false })
-}
+    enableBeforeUnload: false,
+  })
 
 const LeaveRow = ({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) => (
   <div className="modal-actions" role="alert">
