@@ -14,7 +14,7 @@ import type { RecordKind, Sought } from './rules.ts'
 
 /** The most of a kind that are answered. */
 const most = 6
-/** Rows of an index that are looked at; the newest of these are answered. */
+/** Rows that are looked at, of the newest and of an index; the newest that fit are answered. */
 const mostLookedAt = 2_000
 
 type Condition = RawBuilder<boolean>
@@ -27,6 +27,11 @@ const begins = (column: string, start: string): Condition => sql<boolean>`${sql.
 const newestOf = (table: string, condition: Condition): RawBuilder<unknown> =>
   sql`(select id from (select s.id from ${sql.table(table)} s where ${condition} limit ${sql.lit(mostLookedAt)}) hit
     order by id desc limit ${sql.lit(most)})`
+
+/** Of the newest rows of a table those that fit: what stands in very many rows is found here, however long the table is. */
+const amongNewest = (table: string, condition: Condition): RawBuilder<unknown> =>
+  sql`(select s.id from (select * from ${sql.table(table)} order by id desc limit ${sql.lit(mostLookedAt)}) s
+    where ${condition} order by s.id desc limit ${sql.lit(most)})`
 
 const textOf = (sought: Sought): string => {
   if (sought.by === 'number') return sought.number
@@ -129,15 +134,23 @@ const sources: Record<RecordKind, { table: string; by: By }> = {
   clinics: { table: 'clinics', by: byText },
 }
 
-/** The statement that finds records of a kind. */
-export const statementOf = <K extends RecordKind>(
+/** Kinds that are found by the beginning of a number, from an index over it; all else is found by pieces of text. */
+const numbered: readonly RecordKind[] = ['orders', 'people', 'receipts']
+
+const isByPieces = (kind: RecordKind, sought: Sought): boolean =>
+  sought.by === 'words' || (sought.by !== 'email' && !numbered.includes(kind))
+
+/** The statements that find records of a kind: one after the other, until one has found as many as are answered. */
+export const statementsOf = <K extends RecordKind>(
   reader: OrderReader,
   kind: K,
   sought: Sought,
   now: Instant,
-): RawBuilder<Hit<K>> => {
+): RawBuilder<Hit<K>>[] => {
   const { table, by } = sources[kind]
-  return statements[kind](newestOf(table, by(reader, sought, now)))
+  const condition = by(reader, sought, now)
+  const ways = isByPieces(kind, sought) ? [amongNewest, newestOf] : [newestOf]
+  return ways.map((ids) => statements[kind](ids(table, condition)))
 }
 
 /**
@@ -155,6 +168,10 @@ export const findRecords = async <K extends RecordKind>(
   await sql`select set_config('statement_timeout', ${String(ms)}, true), set_config('enable_seqscan', 'off', true)`.execute(
     app.db,
   )
-  const { rows } = await statementOf(reader, kind, sought, toInstant(app.clock())).execute(clinicTables(app, scope))
-  return rows
+  let found: Hit<K>[] = []
+  for (const statement of statementsOf(reader, kind, sought, toInstant(app.clock()))) {
+    found = (await statement.execute(clinicTables(app, scope))).rows
+    if (found.length === most) break
+  }
+  return found
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign } from '#tests/support/buying.ts'
 import { aPaidGift } from '#tests/support/giving.ts'
 import { aStaff } from '#tests/support/people.ts'
+import { matchesNote } from './queries.ts'
 
 let t: TestApp
 let reader: Client
@@ -30,6 +32,26 @@ it('the fund book stands in the order of its days, whenever a row was booked, an
   expect((await listed('sort=occurred_on')).map(({ occurred_on }) => occurred_on)[0]).toBe('2026-11-03')
   expect((await listed('sort=-amount')).map(({ amount }) => amount)).toEqual([500, 300, 200])
   expect((await listed('sort=amount')).map(({ amount }) => amount)).toEqual([200, 300, 500])
+})
+
+it('is searched in what its notes say, by an index over them', async () => {
+  await sql`insert into fundings (campaign_id, kind, amount, occurred_on, note)
+    select id, 'opening', 700, '2026-11-01', '台南老志工的結餘' from campaigns limit 1`.execute(t.app.db)
+  for (const q of ['臺南', '志工的結', '結餘 老志'])
+    expect(
+      (await listed(new URLSearchParams({ q }).toString())).map(({ amount }) => amount),
+      q,
+    ).toEqual([700])
+  expect(await listed(new URLSearchParams({ q: '沒有這個' }).toString())).toEqual([])
+  const plan = await t.app.db.transaction().execute(async (db) => {
+    await sql`select set_config('enable_seqscan', 'off', true)`.execute(db)
+    const { rows } = await sql<{
+      'QUERY PLAN': string
+    }>`explain select n.id from fundings n where ${matchesNote('臺南')}`.execute(db)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toContain('fundings_note')
+  expect(plan).not.toContain('Seq Scan')
 })
 
 it('is written into a file with the rows of its question', async () => {

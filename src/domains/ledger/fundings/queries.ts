@@ -25,12 +25,16 @@ const searched = {
   personal: { 's.name': ['donor', 'name'], 's.email': ['buyer', 'email'], 's.phone': ['buyer', 'phone'] },
 } as const
 
+/** The condition that the note of a row `n` has the words; by the index fundings_note. */
+export const matchesNote = (q: string) => sql<boolean>`(n.note is not null
+  and search_grams(n.note) @> search_query_grams(${q}) and search_contains(search_fold(n.note), ${q}))`
+
 /**
  * The condition that a row of the fund book has the words in what it says: its note, the entry of the cash book, its
  * campaign, its order and who gave. Each is looked up where it has an index.
  */
 const matchesWords = (reader: Reader, q: string) => sql<boolean>`f.id in (
-  select n.id from fundings n where n.note is not null and search_contains(search_fold(n.note), ${q})
+  select n.id from fundings n where ${matchesNote(q)}
   union select n.id from fundings n join transactions t on t.id = n.transaction_id where ${matchesEntry(q)}
   union select n.id from fundings n join campaigns g on g.id = n.campaign_id where ${matchesSearch('g.search_text', q)}
   union select n.id from fundings n join orders s on s.id = n.order_id where ${matchesOpenSearch(reader, q, searched)})`
