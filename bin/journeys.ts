@@ -26,13 +26,13 @@ export interface Walked {
 }
 
 const playwright = 'node_modules/@playwright/test/cli.js'
-const atOnce = 2
+const atOnce = 3
 const folderOfRuns = '.data/journeys'
 /** Measured seconds of each file, which the next run packs its parts by. Each run writes what changed. */
 const measuredFile = 'tests/journeys/seconds.json'
 
 /**
- * Walks all projects in parts of about equal time, two at a time, and answers what they came to together. Throws one
+ * Walks all projects in parts of about equal time, three at a time, and answers what they came to together. Throws one
  * sentence without a browser.
  *
  * @param deadline in milliseconds since 1970: a part that still goes on then is ended, and has failed
