@@ -271,10 +271,11 @@ export const listUseOfMoney = (app: App, campaign_id: number) =>
 
 /** When the page of a campaign last told something else: it was changed, it began, or a report came out. */
 const changedAt = (now: Date) =>
-  sql<string>`greatest(c.updated_at, least(c.starts_at, ${now}),
+  sql<string>`greatest(c.updated_at, case when c.starts_at <= ${now} then c.starts_at end,
     (select max(u.published_at) from campaign_updates u
       where u.campaign_id = c.id and u.deleted_at is null and u.published_at <= ${now}))`
 
+/** Campaigns with a page of their own, for the site map. */
 /** Campaigns with a page of their own, for the site map. */
 export const addressRows = (app: App) =>
   rowsOf(app)

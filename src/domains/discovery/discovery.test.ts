@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toInstant } from '#platform/contract/time.ts'
 import { anAdoption } from '#tests/support/adopting.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign } from '#tests/support/buying.ts'
@@ -77,6 +78,35 @@ describe('the site map', () => {
     const { text } = await read((part as string).slice(origin.length))
     expect(text).toContain(`<lastmod>${row.updated_at}</lastmod>`)
     expect((await read('/sitemap.xml')).text).toContain(`<lastmod>${row.updated_at}</lastmod>`)
+  })
+
+  it('says of a campaign when it began or its last report came out, and nothing of a report that is to come', async () => {
+    const now = t.app.clock()
+    const daysFrom = (days: number) => toInstant(new Date(now.getTime() + days * 86_400_000))
+    const { id } = await aCampaign(t.app, { title: '街貓' })
+    await t.app.db
+      .updateTable('campaigns')
+      .set({ starts_at: daysFrom(1) })
+      .where('id', '=', id)
+      .execute()
+    const changed = async () => {
+      const { text } = await read('/sitemaps/campaigns-0.xml')
+      const entry = text.split('<url>').find((url) => new RegExp(`/campaigns/s/${id}[/<]`).test(url))
+      return /<lastmod>(.*?)<\/lastmod>/.exec(entry ?? '')?.[1]
+    }
+    const report = (published_at: string) =>
+      t.app.db
+        .insertInto('campaign_updates')
+        .values({ campaign_id: id, title: '近況', content: '<p>近況</p>', published_at })
+        .execute()
+    t.clock.set(daysFrom(2))
+    expect(await changed()).toBe(daysFrom(1))
+    await report(daysFrom(3))
+    await report(daysFrom(9))
+    expect(await changed()).toBe(daysFrom(1))
+    t.clock.set(daysFrom(4))
+    expect(await changed()).toBe(daysFrom(3))
+    t.clock.set(toInstant(now))
   })
 
   it('has no other files', async () => {
