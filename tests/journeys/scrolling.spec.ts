@@ -53,3 +53,30 @@ test('a jump to the end of a list hardly moves what is below it when its rows ar
     }
   }
 })
+
+/** The height of the document when it opens, and when all of it was laid out once. */
+const heights = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const height = () => document.documentElement.scrollHeight
+    const first = height()
+    for (let top = 0; top < height(); top += innerHeight / 2) {
+      scrollTo(0, top)
+      await frame()
+      await frame()
+    }
+    return { first, last: height() }
+  })
+
+test('a page is about as high when it opens as when all of it was seen, so that the scroll bar stays true', async ({
+  page,
+}) => {
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const address of ['/', '/products', '/campaigns/search']) {
+      await open(page, address)
+      const { first, last } = await heights(page)
+      expect(Math.abs(last - first) / last, `${address} at ${width}: ${first}, then ${last}`).toBeLessThan(0.05)
+    }
+  }
+})
