@@ -15,7 +15,7 @@ export const sample = {
   name: '姓名',
   person: '林志安',
   hint: '會印在收據上',
-  missing: '請填寫姓名',
+  missing: '請填寫姓名。',
   note: '備註',
   email: '電子信箱',
   phone: '手機',
