@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { FormNotices, type FormNoticesProps } from '#ui/admin/form_notices.tsx'
+import { spokenKeys } from '#ui/admin/keys.tsx'
 import { adminMessages } from '#ui/admin/messages.ts'
 import { PageHead, type PageHeadProps } from '#ui/admin/page_head.tsx'
+import { useShortcuts } from '#ui/admin/shortcuts.ts'
 import { Button } from '#ui/button.tsx'
 
 type FormPageProps = PageHeadProps &
@@ -26,6 +28,8 @@ type FormPageProps = PageHeadProps &
     children: ReactNode
   }
 
+const saveKeys = 'Ctrl S'
+
 type SaveBarProps = Pick<FormPageProps, 'dirty' | 'onDiscard' | 'saving' | 'pending' | 'saveLabel' | 'another'>
 
 const SaveBar = ({ dirty, onDiscard, saving, pending, saveLabel, another }: SaveBarProps) => (
@@ -44,48 +48,61 @@ const SaveBar = ({ dirty, onDiscard, saving, pending, saveLabel, another }: Save
           {another.label}
         </Button>
       )}
-      <Button type="submit" loading={saving === true}>
+      <Button type="submit" loading={saving === true} aria-keyshortcuts={spokenKeys(saveKeys)}>
         {saveLabel ?? adminMessages.save}
       </Button>
     </span>
   </div>
 )
 
-/** A page that edits one thing: sections left, side cards right, errors on top, a bar at the bottom while unsaved or new. */
-export const FormPage = (props: FormPageProps) => (
-  <form
-    className="form-page"
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault()
-      props.onSubmit()
-    }}
-  >
-    <PageHead {...props} />
-    <div className="stack-16">
-      <FormNotices {...props} />
-      {props.above}
-      {props.side ? (
-        <div className="columns-21">
-          <div className="stack-16">{props.children}</div>
-          <div className="stack-16">{props.side}</div>
-        </div>
-      ) : (
-        <div className="stack-16 inner-narrow">{props.children}</div>
+/** A page that edits one thing: sections left, side cards right, errors on top, a bar at the bottom while unsaved or new. Ctrl S saves. */
+export const FormPage = (props: FormPageProps) => {
+  const form = useRef<HTMLFormElement>(null)
+  const savable = props.dirty || props.saving || props.fresh
+  useShortcuts([
+    {
+      keys: saveKeys,
+      label: props.saveLabel ?? adminMessages.save,
+      // the browser would save the page as a file: the key is taken where there is nothing to save, too
+      run: () => savable && !props.saving && form.current?.requestSubmit(),
+    },
+  ])
+  return (
+    <form
+      ref={form}
+      className="form-page"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.onSubmit()
+      }}
+    >
+      <PageHead {...props} />
+      <div className="stack-16">
+        <FormNotices {...props} />
+        {props.above}
+        {props.side ? (
+          <div className="columns-21">
+            <div className="stack-16">{props.children}</div>
+            <div className="stack-16">{props.side}</div>
+          </div>
+        ) : (
+          <div className="stack-16 inner-narrow">{props.children}</div>
+        )}
+      </div>
+      {savable && (
+        <SaveBar
+          dirty={props.dirty}
+          {...(props.onDiscard && props.dirty ? { onDiscard: props.onDiscard } : {})}
+          saving={props.saving === true}
+          pending={props.pending === true}
+          {...(props.saveLabel ? { saveLabel: props.saveLabel } : {})}
+          {...(props.another ? { another: props.another } : {})}
+        />
       )}
-    </div>
-    {(props.dirty || props.saving || props.fresh) && (
-      <SaveBar
-        dirty={props.dirty}
-        {...(props.onDiscard && props.dirty ? { onDiscard: props.onDiscard } : {})}
-        saving={props.saving === true}
-        pending={props.pending === true}
-        {...(props.saveLabel ? { saveLabel: props.saveLabel } : {})}
-        {...(props.another ? { another: props.another } : {})}
-      />
-    )}
-  </form>
-)
+    </form>
+  )
+}
 
 /** One card of a form: a title and its fields, one or two beside each other. */
 export const FormSection = ({

@@ -36,6 +36,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   StepDialog: '/admin/orders',
   DecisionForm: '/admin/applications/neuter',
   DetailPage: '/admin/orders',
+  KeyButton: '/admin/orders',
   RecordNav: '/admin/orders',
   NoteLine: '/admin/orders',
   LogPage: '/admin/logs',

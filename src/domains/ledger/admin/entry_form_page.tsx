@@ -99,7 +99,7 @@ const EditEntry = ({ entry }: { entry: Entry }) => {
   const edit = useRecordForm(useEntryForm(entry), { stored: entry, update, saved: words.done.saved, to })
   useCrumbName(entry.no, to)
   return (
-    <FormPage {...edit.page} title={entry.no} numeric saveLabel={words.save_draft} side={<PapersSection edit={edit} />}>
+    <FormPage {...edit.page} saveLabel={words.save_draft} side={<PapersSection edit={edit} />}>
       <Sections edit={edit} />
     </FormPage>
   )

@@ -6,7 +6,9 @@ import { useAction, useData } from '#platform/browser/use_data.ts'
 import { type Run, useRun } from '#platform/browser/use_run.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { text } from '#ui/admin/form_fields.ts'
+import { KeyButton } from '#ui/admin/key_button.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
+import { RecordNav } from '#ui/admin/record_nav.tsx'
 import { noFields, StepDialog } from '#ui/admin/step_dialog.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
@@ -89,6 +91,8 @@ const EntryStep = ({ action, ...props }: DialogProps & { action: TransactionActi
   action === 'reverse' ? <ReverseDialog {...props} /> : <PlainDialog {...props} action={action} />
 
 const editId = 'edit-entry'
+/** Taking a row back is seldom meant: it has no key. */
+const keysOf: Record<TransactionAction, string | undefined> = { post: 'P', publish: 'B', reverse: undefined }
 const buttonIdOf = (action: TransactionAction) => `entry-${action}`
 
 const Buttons = ({ entry, desk }: { entry: Entry; desk: Run }) => {
@@ -105,14 +109,14 @@ const Buttons = ({ entry, desk }: { entry: Entry; desk: Run }) => {
       {entry.actions
         .toSorted((a, b) => Number(b === 'reverse') - Number(a === 'reverse'))
         .map((action) => (
-          <Button
+          <KeyButton
             key={action}
             id={buttonIdOf(action)}
             kind={action === 'reverse' ? 'danger' : 'secondary'}
             onClick={() => setAsking(action)}
-          >
-            {m.action[action]}
-          </Button>
+            keys={keysOf[action]}
+            label={m.action[action]}
+          />
         ))}
       {entry.may_refuse && (
         <Button kind="danger" onClick={() => setRefusing(true)}>
@@ -174,7 +178,12 @@ const EntryDetail = ({ entry }: { entry: Entry }) => {
       crumb={entry.no}
       numeric
       tags={<StatusTag tone={entryTone[entry.state]}>{transactionStateWords[entry.state]}</StatusTag>}
-      actions={<Buttons entry={entry} desk={desk} />}
+      actions={
+        <>
+          <RecordNav />
+          <Buttons entry={entry} desk={desk} />
+        </>
+      }
       above={
         <>
           <ProblemNotice problem={desk.problem} reload={desk.reload} />

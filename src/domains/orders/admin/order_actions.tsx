@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useDoneToast } from '#domains/jobs/ui/own_jobs.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useAction } from '#platform/browser/use_data.ts'
+import { KeyButton } from '#ui/admin/key_button.tsx'
 import { Button, type ButtonKind } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import type { IconName } from '#ui/icon.tsx'
@@ -16,14 +17,14 @@ import { RefundDialog } from './refund_dialog.tsx'
 
 type Asked = Exclude<DeskAction, 'prepare' | 'edit'>
 
-const buttons: readonly { action: Exclude<DeskAction, 'edit'>; icon?: IconName; danger?: true }[] = [
+const buttons: readonly { action: Exclude<DeskAction, 'edit'>; icon?: IconName; danger?: true; keys?: string }[] = [
   { action: 'cancel', danger: true },
   { action: 'refund', danger: true },
   { action: 'attention', icon: 'check' },
-  { action: 'mark_paid', icon: 'cash' },
+  { action: 'mark_paid', icon: 'cash', keys: 'P' },
   { action: 'prepare', icon: 'package' },
-  { action: 'ship', icon: 'truck-delivery' },
-  { action: 'deliver', icon: 'home-check' },
+  { action: 'ship', icon: 'truck-delivery', keys: 'S' },
+  { action: 'deliver', icon: 'home-check', keys: 'D' },
 ]
 
 /** The id of the button of an action. */
@@ -65,17 +66,17 @@ export const OrderButtons = ({ order, desk }: { order: DeskOrder; desk: OrderDes
     <>
       {buttons
         .filter(({ action }) => open.includes(action))
-        .map(({ action, icon, danger }) => (
-          <Button
+        .map(({ action, icon, danger, keys }) => (
+          <KeyButton
             key={action}
             id={buttonIdOf(action)}
             kind={kindOf(danger, action === nextStep(open))}
             loading={action === 'prepare' && prepare.running}
             onClick={() => onPress(action)}
             {...(icon && { icon })}
-          >
-            {orderListWords.action[action]}
-          </Button>
+            keys={keys}
+            label={orderListWords.action[action]}
+          />
         ))}
       {AskedDialog && <AskedDialog desk={desk} onClose={() => setAsking(undefined)} />}
     </>

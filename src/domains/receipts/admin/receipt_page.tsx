@@ -3,6 +3,7 @@ import { useMay, useReader } from '#domains/staff/ui/session.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { mayRead } from '#platform/contract/readers.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
+import { KeyButton } from '#ui/admin/key_button.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
 import { RecordNav } from '#ui/admin/record_nav.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -45,14 +46,16 @@ const Buttons = ({ receipt, desk }: { receipt: DeskReceipt; desk: ReceiptDesk })
         </Button>
       )}
       {may && actions.includes('void') && (
-        <Button kind="danger" onClick={() => setAsking('void')}>
-          {m.action.void}
-        </Button>
+        <KeyButton kind="danger" onClick={() => setAsking('void')} keys="V" label={m.action.void} />
       )}
       {may && actions.includes('reissue') && (
-        <Button kind="outline" icon="repeat" onClick={() => setAsking('reissue')}>
-          {m.action.reissue}
-        </Button>
+        <KeyButton
+          kind="outline"
+          icon="repeat"
+          onClick={() => setAsking('reissue')}
+          keys="R"
+          label={m.action.reissue}
+        />
       )}
       {asking === 'void' && <VoidDialog desk={desk} onClose={onClose} />}
       {asking === 'reissue' && <ReissueDialog desk={desk} onClose={onClose} />}
