@@ -6,6 +6,7 @@ import path from 'node:path'
 const writers = {
   'src/registry/database.gen.ts': 'db-types.ts',
   'src/app/*/routeTree.gen.ts': 'route_trees.ts',
+  'src/app/admin/subject_words.gen.ts': 'subject_words.ts',
   'docs/decisions/README.md': 'decision_index.ts',
   'docs/security.md (Kept)': 'kept.ts',
 }

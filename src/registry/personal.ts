@@ -1,4 +1,4 @@
-import type { resources } from './resources.ts'
+import type { Resource } from './nouns.ts'
 
 /** What is personal about a person. Each kind has one masked form (platform/contract/personal.ts). */
 export const personalKinds = [
@@ -19,7 +19,7 @@ export const personalKinds = [
 ] as const
 export type PersonalKind = (typeof personalKinds)[number]
 
-type Right = `${(typeof resources)[number]} ${'view' | 'create' | 'update'}`
+type Right = `${Resource} ${'view' | 'create' | 'update'}`
 type Readers = {
   /** Who needs it for the work beside those who may see all members; everybody else reads the masked form. */
   readonly [kind in PersonalKind]?: readonly Right[]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { columnWord } from '#domains/audit/ui/entry_words.ts'
-import { subjectWords } from '#src/app/admin/subject_words.ts'
+import { subjectWords } from '#src/app/admin/subject_words.gen.ts'
 import { examples } from './examples/all.ts'
 import {
   addressOf,

@@ -4,7 +4,7 @@ import { isReference, nameColumns } from '#domains/audit/references/rules.ts'
 import { closedWord } from '#domains/audit/ui/entry_words.ts'
 import { isClosedColumn } from '#registry/closed_columns.ts'
 import { personalColumns } from '#registry/personal_columns.ts'
-import { subjectWords } from '#src/app/admin/subject_words.ts'
+import { subjectWords } from '#src/app/admin/subject_words.gen.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 
 let t: TestApp

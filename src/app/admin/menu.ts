@@ -4,11 +4,11 @@ import { deskListPath } from '#domains/applications/ui/desk_addresses.ts'
 import { scanStart } from '#domains/applications/vouchers/desk/rules.ts'
 import { typeWords } from '#domains/campaigns/admin/types/messages.ts'
 import { adminListPath, typeSlug } from '#domains/campaigns/ui/desk_addresses.ts'
-import { clinicUsersPath } from '#domains/staff/admin/addresses.ts'
 import type { Clinics } from '#platform/contract/access.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import type { Reader } from '#platform/contract/readers.ts'
+import { type MenuNoun, nouns, nounTitles } from '#registry/nouns.ts'
 import type { MenuEntry, MenuGroup } from '#ui/admin/drawer_menu.tsx'
 import { adminShellMessages as m } from './messages.ts'
 
@@ -25,6 +25,14 @@ const campaignLists = keysOf(typeSlug).map((type) => ({
   label: typeWords.type[type],
   href: adminListPath(type),
 }))
+
+/** The nouns of a group of the menu, in their order. */
+const entriesOf = (group: (typeof nouns)[MenuNoun]['menu']['group']): Entry[] =>
+  keysOf(nouns).flatMap((name) => {
+    const noun = nouns[name]
+    if (!('menu' in noun) || noun.menu.group !== group) return []
+    return [{ ...noun.menu, label: nounTitles[name].list, permission: noun.list }]
+  })
 
 const groups: readonly { label: string; entries: readonly Entry[] }[] = [
   {
@@ -106,18 +114,12 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
   },
   {
     label: m.shop,
-    entries: [
-      { label: m.products, href: '/admin/products', letter: 'P', icon: 'package', permission: 'products view' },
-      { label: m.categories, href: '/admin/product-categories', icon: 'category', permission: 'categories view' },
-      { label: m.brands, href: '/admin/brands', icon: 'badge-tm', permission: 'brands view' },
-    ],
+    entries: entriesOf('shop'),
   },
   {
     label: m.system_group,
     entries: [
-      { label: m.locations, href: '/admin/settings/locations', icon: 'map-pin', permission: 'system update' },
-      { label: m.clinic_users, href: clinicUsersPath, icon: 'users', permission: 'clinics view' },
-      { label: m.rates, href: '/admin/settings/subsidy-rates', icon: 'coin', permission: 'applications update' },
+      ...entriesOf('system'),
       { label: m.mails, href: '/admin/settings/mails', icon: 'mail', permission: 'system update' },
       { label: m.jobs, href: '/admin/jobs', icon: 'stack-2', permission: 'logs view' },
       { label: m.logs, href: '/admin/logs', letter: 'L', icon: 'history', permission: 'logs view' },

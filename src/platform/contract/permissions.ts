@@ -1,14 +1,14 @@
-import { resources } from '#registry/resources.ts'
-import { isOneOf } from './closed_lists.ts'
+import { type Resource, resourceWords } from '#registry/nouns.ts'
+import { isOneOf, keysOf } from './closed_lists.ts'
 
 /** Every permission is resource × action. */
 
 export const actions = ['view', 'create', 'update'] as const
 export type Action = (typeof actions)[number]
-export type Resource = (typeof resources)[number]
+export type { Resource }
 export type Permission = `${Resource} ${Action}`
 
-export const allPermissions: readonly Permission[] = resources.flatMap((resource) =>
+export const allPermissions: readonly Permission[] = keysOf(resourceWords).flatMap((resource) =>
   actions.map((action) => `${resource} ${action}` as const),
 )
 

@@ -10,7 +10,7 @@ export const listViewFailures = failures({
   not_own_view: [403, '這是同事的檢視，只有他自己能改。想改的話，可以另存成自己的檢視。'],
 })
 
-const listNames = keysOf(lists) as [ListName, ...ListName[]]
+const listNames = keysOf(lists).toSorted() as [ListName, ...ListName[]]
 
 /** Texts by the names of the filters, as the address of the list has them. */
 const StoredFilters = z

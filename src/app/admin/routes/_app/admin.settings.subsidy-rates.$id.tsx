@@ -5,6 +5,6 @@ import { recordRoute } from '../../record_route.ts'
 
 export const Route = createFileRoute('/_app/admin/settings/subsidy-rates/$id')({
   ...recordRoute,
-  staticData: { title: m.rates.edit, permission: 'applications update' },
+  staticData: { title: m.subsidy_rates.edit, permission: 'applications update' },
   component: () => <RatePage id={Route.useParams().id} />,
 })
