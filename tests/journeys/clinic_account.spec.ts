@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { signIn } from './applying.ts'
-import { expect, open, read, signInStaff, test } from './support.ts'
+import { callsEnded, expect, open, read, signInStaff, startStaffSession, test } from './support.ts'
 
 type Role = { id: number; name: string; label: string; description: string; permissions: string[]; version: number }
 
@@ -33,4 +33,27 @@ test('an account of a clinic sees no page of the office, whatever its role lets 
   } finally {
     await letClinics(request, () => before)
   }
+})
+
+test('an account of a clinic is offered nothing that ends in a refusal: no views of its own, no exports', async ({
+  page,
+}) => {
+  const refused: string[] = []
+  const asked: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(answer.url())
+  })
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await startStaffSession(page, 'clinic@pawlight.test')
+  for (const type of ['neuter', 'medical', 'food']) {
+    await open(page, `/admin/applications/${type}`)
+    await expect(page.locator('main h1')).toBeVisible()
+    await callsEnded(page)
+    await expect(page.getByText('儲存目前的檢視')).toHaveCount(0)
+  }
+  await open(page, '/admin/jobs')
+  await expect(page).toHaveURL(/\/admin$/)
+  await callsEnded(page)
+  expect(asked.filter((path) => path.includes('list-views'))).toEqual([])
+  expect(refused).toEqual([])
 })
