@@ -102,7 +102,7 @@ const exempt: readonly (readonly [call: RegExp, property: RegExp, reason: string
   [/clinic/, /(?:^|\.)emergency_phone$/, 'the number that a clinic publishes'],
   [/settings\/mails\/:id\/reveal/, /text_body$/, 'shown on a machine that nobody else reaches, and noted'],
   [
-    / \/api\/admin\/(?:adoptions|animals|locations|permits|jobs|blog-categories|products|product-categories|brands|gifts|roles|list-views|(?:applications|fundings|orders|receipts|transactions)\/export|orders\/print)/,
+    / \/api\/admin\/(?:adoptions|animals|locations|permits|jobs|blog-categories|products|product-categories|brands|gifts|roles|list-views|(?:applications|campaigns|fundings|orders|receipts|transactions|transactions\/disbursements)\/export|orders\/print)/,
     /(?:^|^data\.)name$/,
     'the name of a thing or an animal',
   ],

@@ -70,9 +70,19 @@ export const jobExamples: Examples = {
   'POST /api/admin/products/bulk/unpublish': asSingle('POST /api/admin/products/:id/unpublish'),
   'POST /api/admin/products/bulk/archive': asSingle('POST /api/admin/products/:id/archive'),
   ...Object.fromEntries(
-    ['animals', 'applications', 'brands', 'clinics', 'orders', 'products', 'receipts', 'fundings', 'transactions'].map(
-      (noun) => [`POST /api/admin/${noun}/export`, async () => ({ body: { filter: {} } })],
-    ),
+    [
+      'animals',
+      'applications',
+      'brands',
+      'campaigns',
+      'clinics',
+      'orders',
+      'products',
+      'receipts',
+      'fundings',
+      'transactions',
+      'transactions/disbursements',
+    ].map((noun) => [`POST /api/admin/${noun}/export`, async () => ({ body: { filter: {} } })]),
   ),
   'POST /api/admin/jobs/:id/cancel': async (world) => ({ params: { id: await aJob(world, false) } }),
   'POST /api/admin/jobs/:id/undo': async (world) => ({ params: { id: await aJob(world, true) } }),

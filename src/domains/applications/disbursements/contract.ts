@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { transactionMethods } from '#domains/ledger/rules.ts'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { exportOf } from '#platform/contract/export.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { DayField, Id, optionalText } from '#platform/contract/fields.ts'
 import { listOf, manyOf, pageOf } from '#platform/contract/list.ts'
@@ -69,15 +70,18 @@ const Payment = Versioned.extend({
 })
 export type PaymentInput = z.output<typeof Payment>
 
+const list = endpoint({
+  method: 'GET',
+  path: '/api/admin/transactions/disbursements',
+  summary: 'What verified cases are to be paid, and what they were paid; the longest waiting first',
+  access: staff('transactions view'),
+  query: disbursementList,
+  output: pageOf(Disbursement),
+})
+
 export const disbursementsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/transactions/disbursements',
-    summary: 'What verified cases are to be paid, and what they were paid; the longest waiting first',
-    access: staff('transactions view'),
-    query: disbursementList,
-    output: pageOf(Disbursement),
-  }),
+  list,
+  export: exportOf({ name: 'disbursements.export', of: 'payments of cases', list }),
   get,
   pay: endpoint({
     method: 'POST',

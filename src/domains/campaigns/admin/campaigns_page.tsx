@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { PageTabs } from '#domains/staff/ui/page_tabs.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import type { ListView } from '#platform/browser/list_address.ts'
@@ -110,7 +111,12 @@ export const CampaignsPage = ({ type }: { type: Type }) => {
       {...list}
       key={type}
       title={m.list(typeWords.type[type])}
-      actions={create}
+      actions={
+        <>
+          <ExportButton endpoint={campaignDeskApi.export} list={list} />
+          {create}
+        </>
+      }
       above={
         <PageTabs
           label={typeWords.types}

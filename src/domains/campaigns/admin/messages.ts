@@ -50,6 +50,7 @@ export const campaignWords = {
   no_next: '目前沒有可以做的動作。',
   suspended_because: (reason: string) => `暫停原因：${reason}`,
   days: (days: number) => (days === 0 ? '今天截止' : `剩 ${days} 天`),
+  exported: '助養專案',
   column: {
     title: '專案名稱',
     state: '狀態',

@@ -3,6 +3,7 @@ import { Photo } from '#domains/media/contract.ts'
 import { staff } from '#platform/contract/access.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { exportOf } from '#platform/contract/export.ts'
 import { common } from '#platform/contract/failures.ts'
 import { amount, Flag, Id, Moment, optionalText, RichHtml, requiredText, whole } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
@@ -148,25 +149,28 @@ const stateAction = <const A extends string>(action: A, summary: string) =>
     failures: [common.not_found, common.stale, ...Object.values(campaignFailures)],
   })
 
+const calls = staffCallsOf({
+  path: '/api/admin/campaigns',
+  access: usual('campaigns'),
+  words: ['a campaign', 'campaigns'],
+  summaries: {
+    list: 'Campaigns of every state',
+    get: 'A campaign as staff edit it',
+    create: 'Create a campaign (draft) with its options',
+    update: 'Change a campaign and its options',
+  },
+  question: staffCampaignList,
+  rows: pageOf(StaffCampaignRow),
+  record: StaffCampaign,
+  fields: NewCampaign,
+  change: CampaignChange,
+  body_size: 'rich_text',
+  failures: { update: Object.values(campaignFailures) },
+})
+
 export const campaignDeskApi = {
-  ...staffCallsOf({
-    path: '/api/admin/campaigns',
-    access: usual('campaigns'),
-    words: ['a campaign', 'campaigns'],
-    summaries: {
-      list: 'Campaigns of every state',
-      get: 'A campaign as staff edit it',
-      create: 'Create a campaign (draft) with its options',
-      update: 'Change a campaign and its options',
-    },
-    question: staffCampaignList,
-    rows: pageOf(StaffCampaignRow),
-    record: StaffCampaign,
-    fields: NewCampaign,
-    change: CampaignChange,
-    body_size: 'rich_text',
-    failures: { update: Object.values(campaignFailures) },
-  }),
+  ...calls,
+  export: exportOf({ name: 'campaigns.export', of: 'campaigns', list: calls.list }),
   submit: stateAction('submit', 'Hand a draft in for review'),
   send_back: stateAction('send_back', 'Send a campaign back to its author'),
   publish: stateAction('publish', 'Publish a campaign: it opens at its start'),

@@ -1,6 +1,7 @@
 import type { StaffOf } from '#platform/server/access.ts'
 import { type ById, type Route, route } from '#platform/server/http.ts'
 import { staffRoutesOf } from '#platform/server/staff_routes.ts'
+import { campaignSheet } from '../sheet/rules.ts'
 import { campaignDeskApi as api } from './contract.ts'
 import {
   changeCampaignState,
@@ -20,6 +21,7 @@ export const campaignDeskRoutes: readonly Route[] = [
     get: getCampaignForStaff,
     create: createCampaign,
     update: updateCampaign,
+    sheet: campaignSheet,
   }),
   ...steps.map((step) =>
     route(

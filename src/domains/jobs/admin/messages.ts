@@ -43,6 +43,8 @@ export const jobTitles: { readonly [name in StaffJobName]: string } = {
   'applications.approve': '核准絕育申請',
   'applications.assign': '指定申請的承辦人',
   'applications.export': '匯出補助申請',
+  'campaigns.export': '匯出助養專案',
+  'disbursements.export': '匯出補助撥款',
   'fundings.export': '匯出捐款來源',
   'medical_records.give': '完成動物的處置',
   'brands.activate': '品牌啟用',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useClinicRelation } from '#domains/clinics/ui/clinic_relation.ts'
+import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import type { ListView } from '#platform/browser/list_address.ts'
 import { useList } from '#platform/browser/use_list.ts'
@@ -114,6 +115,7 @@ export const DisbursementsPage = () => {
     <>
       <ListPage
         {...list}
+        actions={<ExportButton endpoint={disbursementsApi.export} list={list} />}
         above={<ProblemNotice problem={desk.problem} reload={desk.reload} />}
         searchLabel={m.search}
         filters={useFilters()}

@@ -15,6 +15,7 @@ export const disbursementSubject = {
 
 /** Words of what the accountant pays for cases. */
 export const payWords = {
+  exported: '補助撥款',
   search: '申請編號、院所',
   empty: '沒有等待付款的補助，喝口水吧',
   empty_text: '申請核銷之後，要付的款項會出現在這裡。',
