@@ -2,7 +2,6 @@ import { tableDate, taipeiDay } from '#platform/contract/time.ts'
 import { applicationTypeWords } from '../../admin/types/messages.ts'
 import { payWords as m } from '../admin/messages.ts'
 import type { Disbursement } from '../contract.ts'
-import { payeeOf } from '../ui/payee.ts'
 
 /** An export of what verified cases are to be paid, and were paid. Amounts in NT$. */
 export const disbursementSheet = {
@@ -10,7 +9,7 @@ export const disbursementSheet = {
   columns: [
     { label: m.column.application, cell: (row: Disbursement) => row.application.no },
     { label: m.type, cell: (row: Disbursement) => applicationTypeWords.type[row.application.type] },
-    { label: m.column.payee, cell: payeeOf },
+    { label: m.column.payee, cell: (row: Disbursement) => row.clinic?.name ?? m.food },
     { label: m.column.campaign, cell: (row: Disbursement) => row.campaign?.title ?? null },
     { label: m.column.amount, cell: (row: Disbursement) => row.amount },
     { label: m.column.state, cell: (row: Disbursement) => m.state[row.state] },
