@@ -1,15 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useContext,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useUnsaved } from '#platform/browser/unsaved.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -72,22 +62,6 @@ const useModal = () => {
   return element
 }
 
-/**
- * The browser's back button closes the topmost dialog first, as telephones do with everything that lies over a page. Part of
- * the dialog itself: what is loaded later than a dialog comes too late for a quick thumb.
- */
-const useCloseByBack = (element: RefObject<Element | null>, leave: () => void) =>
-  useBlocker({
-    shouldBlockFn: ({ action }) => {
-      // each dialog is put at the end of the document, over those before it
-      const top = [...document.querySelectorAll('dialog[open]')].at(-1)
-      const closes = /BACK|GO/.test(action) && element.current === top
-      if (closes) leave()
-      return closes
-    },
-    enableBeforeUnload: false,
-  })
-
 const LeaveRow = ({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) => (
   <div className="modal-actions" role="alert">
     <span className="grow">{uiMessages.unsaved_question}</span>
@@ -127,12 +101,22 @@ const OpenDialog = (props: DialogProps) => {
   const [asking, setAsking] = useState(false)
   // while it is under way nothing of it is lost: what follows may lead to another page
   useUnsaved(unsaved && !busy)
-  const leave = useCallback(() => {
+  const leave = () => {
     if (busy) return
     if (unsaved) setAsking(true)
     else onClose()
-  }, [busy, unsaved, onClose])
-  useCloseByBack(element, leave)
+  }
+  // The back button closes the topmost dialog first, as telephones do with everything that lies over a page. Part of the
+  // dialog itself: code that is loaded after it would miss a press that follows at once.
+  useBlocker({
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ action }) => {
+      // each dialog is put at the end of the document, over those before it
+      if (!/BACK|GO/.test(action) || !element.current?.matches(':last-of-type')) return false
+      leave()
+      return true
+    },
+  })
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the key of the scrim, see onCancel
     <dialog

@@ -1,7 +1,7 @@
 // Written by bin/icons.ts. Drawings: Tabler Icons, MIT.
 
 /** Address of the sprite; the query changes with its content. */
-export const iconSprite = '/illustrations/icons.svg?v=72c64b10'
+export const iconSprite = '/illustrations/icons.svg?v=f2ca4678'
 
 export type IconName =
   | 'adjustments'
@@ -201,6 +201,8 @@ export type IconName =
   | 'sparkles'
   | 'speakerphone'
   | 'stack-2'
+  | 'star'
+  | 'star-off'
   | 'stethoscope'
   | 'table-off'
   | 'table-plus'

@@ -1,16 +1,13 @@
 import { type ComponentPropsWithRef, useState } from 'react'
-import { groupAmount } from '#platform/contract/money.ts'
-import { phoneLength, tidyPhone } from '#platform/contract/phone_number.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Field, type FieldLook, splitField } from '#ui/field.tsx'
 import * as uiMessages from '#ui/messages.ts'
 
-type Own<T extends 'input' | 'textarea' | 'select'> = FieldLook & Omit<ComponentPropsWithRef<T>, keyof FieldLook>
+export type Own<T extends 'input' | 'textarea' | 'select'> = FieldLook & Omit<ComponentPropsWithRef<T>, keyof FieldLook>
 
-/** What a line asks of the browser for a person's own name, telephone or mail: keyboard, suggestions, length. */
+/** What a line asks of the browser for a person's own name or mail: keyboard, suggestions, length. */
 export const ownLine = {
   name: { autoComplete: 'name', maxLength: 50 },
-  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: phoneLength },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
 } as const
 
@@ -74,37 +71,6 @@ export const NumberField = (props: Own<'input'> & { unit?: string }) => {
         <div className="unit-input">
           <input className="input figures" inputMode="numeric" autoComplete="off" {...control} {...wiring} />
           {unit && <span aria-hidden="true">{unit}</span>}
-        </div>
-      )}
-    </Field>
-  )
-}
-
-/** Writes what was typed in its usual form when the field is left. */
-const tidiedOnLeave = (props: Own<'input'>, tidy: (typed: string) => string): Own<'input'> => ({
-  ...props,
-  onBlur: (event) => {
-    const tidied = tidy(event.target.value)
-    if (tidied !== event.target.value) {
-      event.target.value = tidied
-      props.onChange?.(event)
-    }
-    props.onBlur?.(event)
-  },
-})
-
-/** A phone number, written in any way; it is the person's own unless `autoComplete` says otherwise. */
-export const PhoneField = (props: Own<'input'>) => <TextField {...ownLine.phone} {...tidiedOnLeave(props, tidyPhone)} />
-
-/** An amount in whole NT$, written in any way (`NT$1,200`, full-width) and grouped when the field is left. */
-export const MoneyField = (props: Own<'input'>) => {
-  const { frame, control } = splitField(tidiedOnLeave(props, groupAmount))
-  return (
-    <Field {...frame}>
-      {(wiring) => (
-        <div className="money-input">
-          <span aria-hidden="true">{uiMessages.currency}</span>
-          <input className="input figures" inputMode="numeric" autoComplete="off" {...control} {...wiring} />
         </div>
       )}
     </Field>

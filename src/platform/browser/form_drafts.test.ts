@@ -6,6 +6,8 @@ const kept: Readonly<Record<string, string>> = {
   'src/domains/audit/ui/reveal_button.tsx': 'why somebody looks at a person is said each time anew',
   'src/domains/staff/account/admin/security_page.tsx': 'passwords',
   'src/domains/clinics/admin/own_bank_card.tsx': 'the number of a bank account',
+  'src/domains/retention/admin/due_card.tsx': 'a number that is typed anew before personal data go',
+  'src/domains/customers/merges/admin/merge_page.tsx': 'accounts are compared each time anew before they are merged',
 }
 
 /** Where a form of staff may be written as such: parts that are given their fields by `useFormCore`, and lines to look for something. */
@@ -16,6 +18,7 @@ const frames: Readonly<Record<string, string>> = {
   'src/ui/admin/login_frame.tsx': 'passwords',
   'src/ui/admin/list_search.tsx': 'a search',
   'src/ui/admin/filter_fields.tsx': 'a search',
+  'src/domains/pages/messages/admin/answer_card.tsx': 'its fields are those of useActionForm, which keeps them',
   'src/domains/receipts/admin/delivery_form.tsx': 'its fields are those of useForm',
   'src/domains/applications/vouchers/admin/scan_page.tsx': 'ten letters of a voucher in the hand',
 }

@@ -9,3 +9,10 @@ export const idIn = ({ id }: { id: string }): { id: number } | false => {
   const number = numberOf(id)
   return number !== false && { id: number }
 }
+
+/** The ids that an address names after a question mark, parted by commas; what is no id is left out. */
+export const idsIn = (typed: unknown): number[] =>
+  String(typed ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0)

@@ -81,7 +81,7 @@ const fitting = (options: readonly FieldOption[], words: string): FieldOption[] 
 export const useWholeRelation = <L extends ListEndpoint>(
   list: L,
   optionOf: (row: ListRow<L>) => FieldOption,
-  { per_page, known }: { per_page?: number; known?: KnownThing | null | undefined } = {},
+  { per_page, known, may = true }: Pick<RelationOptions, 'known' | 'may'> & { per_page?: number } = {},
 ): Relation => {
   const call = useCall()
   const queries = useQueryClient()
@@ -94,11 +94,11 @@ export const useWholeRelation = <L extends ListEndpoint>(
       return rows.map(optionOf)
     }
     return {
-      isOpen: true,
+      isOpen: may,
       find: async (words: string) => fitting(await read(), words),
       nameOf: async (value: string) =>
-        (await read()).find((option) => option.value === value)?.label ??
+        (may ? (await read()).find((option) => option.value === value)?.label : undefined) ??
         (value === knownValue ? knownLabel : undefined),
     }
-  }, [call, queries, list, optionOf, per_page, knownValue, knownLabel])
+  }, [call, queries, list, optionOf, per_page, may, knownValue, knownLabel])
 }

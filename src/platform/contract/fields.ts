@@ -66,11 +66,15 @@ export const OptionalPhone = phoneText
   .refine((phone) => phone === null || isPhone(phone), phoneSentence)
 
 const dayForm = '日期格式不對，例如 2026-11-20。'
-export const DayField = z
-  .string()
-  .max(10, { error: dayForm, abort: true })
-  .refine(isDay, dayForm)
-  .meta({ format: 'date' })
+const dayText = (isRight: (text: string) => boolean) =>
+  z.string().max(10, { error: dayForm, abort: true }).refine(isRight, dayForm).meta({ format: 'date' })
+
+export const DayField = dayText(isDay)
+
+/** A day that may be missing: missing, null and blank all become null. */
+export const OptionalDay = dayText((day) => day === '' || isDay(day))
+  .nullish()
+  .transform((day) => day || null)
 
 /** A moment with its offset: `2026-11-21T09:30:00+08:00`. */
 export const Moment = z.iso.datetime({ offset: true }).max(40)

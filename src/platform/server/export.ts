@@ -36,19 +36,25 @@ export type ExportEndpoint = AnyEndpoint & {
 type RowOf<E> = E extends { sheet: { rows: z.ZodType<(infer Row)[]> } } ? Row : never
 type QuestionOf<E> = CallInput<E> extends { body: { filter: infer Q } } ? Q : never
 
-export type ExportSpec<E> = {
+export type ExportSpec<E, Line = RowOf<E>> = {
   /** The service that lists the rows. */
   readonly list: (app: App, staff: CallerOf<E>, query: QuestionOf<E>) => Promise<PageOf<object>>
   /** What the file is called, without its day and ending. */
   readonly title: string
   /** The head of each column and what stands in it, of rows as the call of the list shows them. */
-  readonly columns: readonly { readonly label: string; readonly cell: (row: RowOf<E>) => Cell }[]
-}
+  readonly columns: readonly { readonly label: string; readonly cell: (line: Line) => Cell }[]
+} & ([RowOf<E>] extends [Line]
+  ? { readonly lines?: undefined }
+  : {
+      /** The lines that a row has in the file, at least one; what is counted for people are rows. */
+      readonly lines: (row: RowOf<E>) => readonly Line[]
+    })
 
 /** A spec whose types have served their purpose; parameters of methods take those of every spec. */
 type AnySpec = {
   list(app: App, staff: SignedInStaff, query: ListQuery): Promise<PageOf<object>>
-  readonly columns: readonly { cell(row: unknown): Cell }[]
+  readonly columns: readonly { cell(line: unknown): Cell }[]
+  lines?(row: unknown): readonly unknown[]
 }
 type Question = { readonly filter: ListQuery; readonly format: SheetFormat }
 
@@ -60,14 +66,20 @@ const fill = async (
   sheet: SheetWriter,
   pages: AsyncGenerator<readonly object[]>,
   shownBy: ExportEndpoint['sheet']['rows'],
-  { columns }: AnySpec,
+  { columns, lines }: AnySpec,
   reader: Reader,
+  /** How many lines the file may have, where that is not known from its rows. */
+  mostLines: number,
   onProgress: (rows: number) => Promise<void>,
 ): Promise<number> => {
   let rows = 0
+  let written = 0
   for await (const page of pages) {
     const shown = shownTo(reader, shownBy, shownBy.parse(page)) as unknown[]
-    await sheet.add(shown.map((row) => columns.map(({ cell }) => cell(row))))
+    const added = lines ? shown.flatMap((row) => lines(row)) : shown
+    written += added.length
+    if (lines && written > mostLines) fail(exportFailures.too_many_for_xlsx)
+    await sheet.add(added.map((line) => columns.map(({ cell }) => cell(line))))
     rows += shown.length
     await onProgress(rows)
   }
@@ -125,7 +137,10 @@ const startExport = async (
 type ExportRoute = Route & { readonly work: FileWork }
 
 /** Binds an export: the call notes the question, a job writes its rows into a file, with the permissions of then. */
-export const exportRoute = <E extends ExportEndpoint>(endpoint: E, spec: ExportSpec<E>): ExportRoute => {
+export const exportRoute = <E extends ExportEndpoint, Line = RowOf<E>>(
+  endpoint: E,
+  spec: ExportSpec<E, Line>,
+): ExportRoute => {
   const anySpec = spec as AnySpec
   const head = spec.columns.map(({ label }) => label)
   const handle = ({ app, actor, body }: { app: App; actor: SignedInStaff; body: Question }) =>
@@ -142,8 +157,10 @@ export const exportRoute = <E extends ExportEndpoint>(endpoint: E, spec: ExportS
         const { filter, format } = job.input as unknown as Question
         const file_key = `${exportFolder}${randomToken()}.${format}`
         const bytes = await store(app, file_key, async (file) => {
-          const sheet = format === 'xlsx' ? xlsxSheet(file, head, spec.title) : csvSheet(file, head)
-          const written = await fill(sheet, readRows(list, filter), endpoint.sheet.rows, anySpec, staff, onProgress)
+          const [sheet, most] =
+            format === 'xlsx' ? [xlsxSheet(file, head, spec.title), mostXlsxRows] : [csvSheet(file, head), Infinity]
+          const pages = readRows(list, filter)
+          const written = await fill(sheet, pages, endpoint.sheet.rows, anySpec, staff, most, onProgress)
           await demandWhole(written, job.total, () => countOf(list, filter))
         })
         return { file_key, file_name: `${spec.title}_${taipeiDay(app.clock())}.${format}`, bytes }

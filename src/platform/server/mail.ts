@@ -19,12 +19,22 @@ declare module '#registry/json_columns.ts' {
   }
 }
 
+declare module './domain_events.ts' {
+  interface DomainEventMap {
+    /** A mail that asks first is about to be tried; a handler says what becomes of it. */
+    'mail due': { readonly mail_id: number; readonly answer: { verdict: MailVerdict } }
+  }
+}
+
 declare module './jobs.ts' {
   interface JobMap {
     'mail.deliver': { mail_id: number }
     'mail.sweep': Record<string, never>
   }
 }
+
+/** Whether a mail goes now, later, or never. */
+export type MailVerdict = 'send' | 'wait' | 'drop'
 
 export type Mail = {
   /** Which mail this is, lower snake case: `order_paid`. */
@@ -48,6 +58,15 @@ export type Mail = {
   readonly letter?: string
   /** Where one takes oneself off the list that it goes to (RFC 2369): a page, and a call to a mail program's POST (RFC 8058). */
   readonly list_unsubscribe?: string
+  /** Where an answer is to go, where that is not where it comes from. */
+  readonly reply_to?: string | null
+  /** The id of the mail that this one answers, so that mailboxes show both together. */
+  readonly in_reply_to?: string | null
+  /**
+   * It asks before each try (event `mail due`) whether it may still go: a letter that is paused waits, one whose receiver
+   * has objected is dropped. It is never given up by its age or its tries, and whoever wrote it delivers it.
+   */
+  readonly asks_before?: true
 }
 
 /**
@@ -64,6 +83,9 @@ const waits = [1, 5, 15, 30, 60, 120, 240, 480, 720, 1440] as const
 
 /** How long one try may take before another worker takes the mail over, in minutes. */
 const lease = 10
+
+/** Minutes after which a mail that may not go yet asks again. */
+const askAgain = 5
 
 const oneLine = (text: string) => text.replace(/[\r\n\t]+/g, ' ').trim()
 
@@ -82,7 +104,7 @@ export const queueMail = (app: App, mail: Mail): Promise<boolean> =>
       await app.db.deleteFrom('mail_outbox').where('id', '=', row.id).execute()
       return false
     }
-    if (app.config.smtp_url) await app.jobs.send(app, 'mail.deliver', { mail_id: row.id })
+    if (app.config.smtp_url && !mail.asks_before) await app.jobs.send(app, 'mail.deliver', { mail_id: row.id })
     return true
   })
 
@@ -101,6 +123,9 @@ const insertMail = async (app: App, mail: Mail) => {
       subject_type: mail.about?.type ?? null,
       subject_id: mail.about === undefined ? null : String(mail.about.id),
       list_unsubscribe: mail.list_unsubscribe ?? null,
+      reply_to: mail.reply_to ?? null,
+      in_reply_to: mail.in_reply_to ?? null,
+      asks_before: mail.asks_before ?? false,
       state: app.config.smtp_url ? 'queued' : 'kept',
       next_attempt_at: toInstant(app.clock()),
       created_at: toInstant(app.clock()),
@@ -152,6 +177,8 @@ const sendBySmtp = async (app: App, smtpUrl: string, row: OutboxRow, { text, htm
       text,
       html: html || undefined,
       headers: unsubscribeHeaders(row.list_unsubscribe),
+      ...(row.reply_to && { replyTo: row.reply_to }),
+      ...(row.in_reply_to && { inReplyTo: row.in_reply_to, references: row.in_reply_to }),
       // The same for every try, so that a receiver can drop a mail that was sent again after a crash.
       messageId: messageIdOf(app, row.id),
       attachments: await Promise.all(
@@ -198,7 +225,7 @@ const isFinal = (error: unknown) => {
 }
 
 const noteFailure = async (app: App, row: OutboxRow, error: unknown) => {
-  const wait = isFinal(error) ? undefined : waits[row.attempts - 1]
+  const wait = isFinal(error) ? undefined : (waits[row.attempts - 1] ?? (row.asks_before ? waits.at(-1) : undefined))
   const message = messageOf(error)
   await app.db
     .updateTable('mail_outbox')
@@ -218,11 +245,50 @@ class LinkExpired extends Error {
   override name = 'LinkExpired'
 }
 
+/** What whoever wrote a mail says of it now. Where it may not go, it waits without having been tried, or is taken away. */
+const mayGo = (app: App, row: OutboxRow): Promise<boolean> =>
+  inTransaction(app, async (app) => {
+    const answer: { verdict: MailVerdict } = { verdict: 'drop' }
+    await app.domainEvents.emit(app, 'mail due', { mail_id: row.id, answer })
+    if (answer.verdict === 'drop') await app.db.deleteFrom('mail_outbox').where('id', '=', row.id).execute()
+    if (answer.verdict === 'wait')
+      await app.db
+        .updateTable('mail_outbox')
+        .set({
+          state: 'queued',
+          attempts: sql`attempts - 1`,
+          next_attempt_at: toInstant(addMinutes(app.clock(), askAgain)),
+        })
+        .where('id', '=', row.id)
+        .where('state', '=', 'sending')
+        .execute()
+    return answer.verdict === 'send'
+  })
+
+/** Takes mails away that nobody is trying to send at this moment. @returns the ids of what is gone */
+export const withdrawMails = async (app: App, ids: readonly number[]): Promise<number[]> => {
+  if (ids.length === 0) return []
+  const gone = app.db.deleteFrom('mail_outbox').where('id', 'in', ids).where('state', '=', 'queued')
+  return (await gone.returning('id').execute()).map(({ id }) => id)
+}
+
+/** Lets mails that wait be tried at once, as if for the first time. */
+export const hurryMails = async (app: App, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return
+  await app.db
+    .updateTable('mail_outbox')
+    .set({ attempts: 0, next_attempt_at: toInstant(app.clock()) })
+    .where('id', 'in', ids)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
 /** Tries once to send a mail that is due. Never throws for a mail that could not be sent: it waits for its next try. */
 export const deliverMail = async (app: App, id: number): Promise<void> => {
   const smtpUrl = app.config.smtp_url
   const row = smtpUrl ? await claimMail(app, id) : undefined
   if (!smtpUrl || !row) return
+  if (row.asks_before && !(await mayGo(app, row))) return
   try {
     const body = openMail(app, await withLetter(app, row))
     if (!body) throw new LinkExpired(mailMessages.linkExpired)
@@ -255,6 +321,7 @@ const giveUpOldMails = async (app: App): Promise<void> => {
     .updateTable('mail_outbox')
     .set({ state: 'failed', secret_enc: null, last_error: mailMessages.tooOld(mostDays) })
     .where('state', 'in', ['queued', 'sending'])
+    .where('asks_before', '=', false)
     .where('created_at', '<=', before)
     .execute()
 }

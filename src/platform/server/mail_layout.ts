@@ -19,6 +19,8 @@ export type MailParts = {
   readonly paragraphs: readonly string[]
   /** Label and value pairs, e.g. order number and amount. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
+  /** Pictures that stand on the site. */
+  readonly pictures?: readonly { readonly url: string; readonly alt: string }[]
   readonly sections?: readonly MailSection[]
   readonly button?: { readonly label: string; readonly url: string }
   /** Said small below, e.g. what to do when one did not ask for this mail. */
@@ -75,10 +77,14 @@ const sectionOf = ({ title, facts, picture, link }: MailSection): string =>
       : ''
   }${link ? `<p style="margin:0"><a href="${escapeHtml(link.url)}" style="color:#b5371a">${escapeHtml(link.label)}</a></p>` : ''}</div>`
 
+const pictureOf = ({ url, alt }: { url: string; alt: string }): string =>
+  `<p style="margin:0 0 16px"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" style="display:block;max-width:100%;height:auto;border-radius:8px"></p>`
+
 const htmlOf = (parts: MailParts): string =>
   `<!doctype html><html lang="zh-TW"><head><meta charset="utf-8"></head><body style="margin:0;padding:24px;background:#faf7f2;${font};color:#222;line-height:1.7"><div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;border-radius:12px">${[
     paragraph(parts.greeting, ''),
     ...parts.paragraphs.map((text) => paragraph(text, '')),
+    ...(parts.pictures ?? []).map(pictureOf),
     factsOf(parts.facts),
     ...(parts.sections ?? []).map(sectionOf),
     buttonOf(parts.button),

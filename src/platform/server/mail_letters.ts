@@ -1,9 +1,12 @@
 import type { App } from './app.ts'
 import { escapeHtml } from './mail_layout.ts'
 
-/** Letters that go to many: their texts stand in `mail_bodies` once, with a mark where each receiver has a link of their own. */
+/** Letters that go to many: their texts stand in `mail_bodies` once, with marks where each receiver has a link and a name of their own. */
 
 const mark = '{{list_unsubscribe}}'
+
+/** Stands in the texts of a letter where each receiver's own name is. */
+export const nameMark = '{{to_name}}'
 
 type Letter = { readonly text: string; readonly html: string; readonly list_unsubscribe?: string }
 
@@ -35,6 +38,7 @@ export const storeLetter = async (app: App, key: string, mail: Letter): Promise<
 type Stored = {
   readonly body_id: number | null
   readonly list_unsubscribe: string | null
+  readonly to_name: string | null
   readonly text_body: string
   readonly html_body: string
 }
@@ -48,9 +52,13 @@ export const withLetter = async <Row extends Stored>(app: App, row: Row): Promis
     .where('id', '=', row.body_id)
     .executeTakeFirstOrThrow()
   const own = row.list_unsubscribe ?? ''
+  const name = row.to_name ?? ''
+  // functions, because a name may hold signs that replaceAll reads
+  const filled = (text: string, written: (value: string) => string) =>
+    text.replaceAll(mark, () => written(own)).replaceAll(nameMark, () => written(name))
   return {
     ...row,
-    text_body: letter.text_body.replaceAll(mark, own),
-    html_body: letter.html_body.replaceAll(mark, escapeHtml(own)),
+    text_body: filled(letter.text_body, (value) => value),
+    html_body: filled(letter.html_body, escapeHtml),
   }
 }

@@ -132,7 +132,7 @@ export const doOnce = async (app: App, key: RequestKey, { work, again }: Work): 
   }
 }
 
-/** Answers may tell of the person: they go with an account. */
-export const forgetRequestKeys = async ({ db }: App, actor: Actor): Promise<void> => {
-  await db.deleteFrom('request_keys').where('actor', '=', ownerOf(actor)).execute()
+/** Answers may tell of the person: they go with an account. @param person as `personOf()` says it */
+export const forgetRequestKeys = async ({ db }: App, person: `member ${number}`): Promise<void> => {
+  await db.deleteFrom('request_keys').where('actor', '=', person).execute()
 }

@@ -50,8 +50,11 @@ export const countRevealsToday = async ({ db, clock }: App, { staff }: SignedInS
 /**
  * Refuses who may not look, or has looked as often as their roles allow in a day. Two looks at once are counted one after
  * the other.
+ *
+ * @returns how often they may; null: as often as they like
+ * @throws reveal_not_allowed; reveal_limit
  */
-const demandReveal = async (app: App, actor: SignedInStaff): Promise<number | null> => {
+export const demandReveal = async (app: App, actor: SignedInStaff): Promise<number | null> => {
   const most = actor.staff.reveals_per_day ?? null
   if (most === null) return null
   if (most === 0) fail(revealFailures.reveal_not_allowed)

@@ -28,3 +28,19 @@ export const cleanRichText = (html: string): RichHtml => {
   cleaned.set(html, result)
   return result
 }
+
+const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+
+/** What rich text says, in lines, for mails. */
+export const plainTextOf = (html: string): string => {
+  const lines = html
+    .replace(/<(?:br|\/li|\/tr)\b[^>]*>/gi, '$&\n')
+    .replace(/<\/(?:p|h\d|ul|ol|blockquote|table)>/gi, '$&\n\n')
+  const text = sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {} })
+  return text
+    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

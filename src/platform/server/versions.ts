@@ -55,21 +55,33 @@ const change = async <T extends Versioned<Database>>(
   wanted: { id: number; version: number },
   set: object,
 ): Promise<Changed<T>> => {
-  const name = sql.table(table)
-  const found = await sql<RowOf<T>>`select * from ${name} where id = ${wanted.id} for no key update`.execute(app.db)
+  const found = await sql<
+    RowOf<T>
+  >`select * from ${sql.table(table)} where id = ${wanted.id} for no key update`.execute(app.db)
   const before = found.rows[0] ?? fail(common.not_found)
   await demandVersion(app, actor, before, wanted)
+  return { before, after: (await write(app, actor, table, before, set)) ?? fail(common.not_found) }
+}
+
+/** Writes new values to a row, if it still is the version that was read. */
+const write = async <T extends Versioned<Database>>(
+  app: App,
+  actor: Actor,
+  table: T,
+  { id, version }: { id: number; version: number },
+  set: object,
+): Promise<RowOf<T> | undefined> => {
   const staffId = actor.kind === 'staff' ? actor.staff.id : null
   const values = Object.entries(set).filter(([, value]) => value !== undefined)
   const assignments = values.map(([column, value]) => sql`${sql.ref(column)} = ${asParameter(value)}`)
   const { rows } = await sql<RowOf<T>>`
-    update ${name} set ${sql.join([
+    update ${sql.table(table)} set ${sql.join([
       ...assignments,
       sql`version = version + 1`,
       sql`updated_at = now()`,
       sql`updated_by = ${staffId}`,
-    ])} where id = ${wanted.id} returning *`.execute(app.db)
-  return { before, after: rows[0] ?? fail(common.not_found) }
+    ])} where id = ${id} and version = ${version} returning *`.execute(app.db)
+  return rows[0]
 }
 
 /**
@@ -99,6 +111,23 @@ export const updateClinicVersion = <T extends Versioned<ClinicTables>, S extends
   wanted: { id: number; version: number },
   set: Only<Settable<T>, S>,
 ): Promise<Changed<T>> => change(app, actor, table, wanted, set)
+
+/**
+ * updateClinicVersion for a row that the transaction has read and holds already: it is not read once more.
+ *
+ * @throws stale for a row that was not held, and that somebody else changed
+ */
+export const updateHeldClinicRow = async <T extends Versioned<ClinicTables>, S extends Settable<T>>(
+  app: App,
+  _scope: AllClinics,
+  actor: Actor,
+  table: T,
+  before: RowOf<T>,
+  set: Only<Settable<T>, S>,
+): Promise<Changed<T>> => ({
+  before,
+  after: (await write(app, actor, table, before, set)) ?? fail(common.stale, { changed_by: null, changed_at: null }),
+})
 
 /** Tables whose rows also say who made them. */
 export type MadeTable = { [T in VersionedTable]: 'created_by' extends keyof Database[T] ? T : never }[VersionedTable]

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { FormNotices, type FormNoticesProps } from '#ui/admin/form_notices.tsx'
+import { saveKeys, spokenKeys } from '#ui/admin/keys.tsx'
 import { adminMessages } from '#ui/admin/messages.ts'
 import { useShortcuts } from '#ui/admin/shortcuts.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 export type DecisionOption<Kind extends string> = {
   readonly value: Kind
   readonly label: string
-  /** The key that shows it, and what that is called. Nothing is decided by a key: the form has the button. */
+  /** The key that shows it, and what that is called. It decides nothing. */
   readonly key?: { readonly keys: string; readonly label: string }
 }
 
@@ -34,17 +35,22 @@ type Props<Kind extends string> = FormNoticesProps & {
   children: ReactNode
 }
 
-const Keys = <Kind extends string>({
-  options,
-  onKey,
-}: Pick<Props<Kind>, 'options'> & { onKey: (kind: Kind) => void }) => {
-  useShortcuts(options.flatMap(({ value, key }) => (key ? [{ ...key, run: () => onKey(value) }] : [])))
+type KeysProps<Kind extends string> = Pick<Props<Kind>, 'options' | 'saveLabel'> & {
+  onKey: (kind: Kind) => void
+  onSave: () => void
+}
+
+const Keys = <Kind extends string>({ options, saveLabel, onKey, onSave }: KeysProps<Kind>) => {
+  useShortcuts([
+    ...options.flatMap(({ value, key }) => (key ? [{ ...key, run: () => onKey(value) }] : [])),
+    { keys: saveKeys, label: saveLabel, run: onSave },
+  ])
   return null
 }
 
 /**
  * What may be decided about a record, in its card: which decision is a field of the form, so that nothing typed is lost
- * by looking at another one. Takes the `page` of `useDecisionForm`.
+ * by looking at another one. Ctrl S inside it presses its button. Takes the `page` of `useDecisionForm`.
  */
 export const DecisionForm = <Kind extends string>(props: Props<Kind>) => {
   const { label, options, decision, onChoose, onSubmit, onDiscard, saving, saveLabel, danger, after, closed } = props
@@ -54,6 +60,8 @@ export const DecisionForm = <Kind extends string>(props: Props<Kind>) => {
     // beside the fields, so that another key is not typed into one
     opened.current?.focus()
   }
+  // Only from inside: elsewhere on the page somebody means to save something else, or nothing.
+  const onSave = () => !saving && opened.current?.contains(document.activeElement) && opened.current.requestSubmit()
   return (
     <form
       ref={opened}
@@ -68,7 +76,7 @@ export const DecisionForm = <Kind extends string>(props: Props<Kind>) => {
     >
       {closed === undefined ? (
         <>
-          <Keys options={options} onKey={onKey} />
+          <Keys options={options} saveLabel={saveLabel} onKey={onKey} onSave={onSave} />
           <Segments label={label} name="decision" options={options} value={decision} onChange={onChoose} />
         </>
       ) : (
@@ -79,7 +87,13 @@ export const DecisionForm = <Kind extends string>(props: Props<Kind>) => {
       <FormNotices {...props} />
       {props.children}
       {closed === undefined ? (
-        <Button type="submit" kind={danger ? 'danger-solid' : 'secondary'} block loading={saving}>
+        <Button
+          type="submit"
+          kind={danger ? 'danger-solid' : 'secondary'}
+          block
+          loading={saving}
+          aria-keyshortcuts={spokenKeys(saveKeys)}
+        >
           {saveLabel}
         </Button>
       ) : (

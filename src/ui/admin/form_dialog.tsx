@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { FormNotices, type FormNoticesProps } from '#ui/admin/form_notices.tsx'
+import { saveKeys, spokenKeys } from '#ui/admin/keys.tsx'
 import { adminMessages } from '#ui/admin/messages.ts'
+import { useShortcuts } from '#ui/admin/shortcuts.ts'
 import { Button } from '#ui/button.tsx'
 import { CancelButton, Dialog } from '#ui/dialog.tsx'
 import type { IconName } from '#ui/icon.tsx'
@@ -29,9 +31,23 @@ type FormDialogProps = FormNoticesProps & {
   children?: ReactNode
 }
 
+/** Ctrl S in a dialog. Mounted in it, because the key belongs to the dialog that is the uppermost. */
+const SaveKey = ({ label }: { label: string }) => {
+  const own = useRef<HTMLSpanElement>(null)
+  useShortcuts([
+    {
+      keys: saveKeys,
+      label,
+      run: () => own.current?.closest('form')?.requestSubmit(),
+      within: () => own.current,
+    },
+  ])
+  return <span ref={own} hidden />
+}
+
 /**
  * A dialog with a form: something that is edited, or the few fields of an action and what follows of it. Takes the `page`
- * of a form, as FormPage does. Enter in a field sends.
+ * of a form, as FormPage does. Enter in a field sends, and Ctrl S wherever the focus is.
  */
 export const FormDialog = (props: FormDialogProps) => {
   const { text, blocked, saving, children } = props
@@ -54,6 +70,7 @@ export const FormDialog = (props: FormDialogProps) => {
             kind={props.danger ? 'danger-solid' : 'secondary'}
             disabled={Boolean(blocked)}
             loading={saving}
+            aria-keyshortcuts={spokenKeys(saveKeys)}
             {...(props.saveIcon && { icon: props.saveIcon })}
           >
             {props.saveLabel}
@@ -62,6 +79,7 @@ export const FormDialog = (props: FormDialogProps) => {
       }
     >
       <div className="stack-16">
+        <SaveKey label={props.saveLabel} />
         <FormNotices {...props} />
         {text && <p className="muted">{text}</p>}
         {children}

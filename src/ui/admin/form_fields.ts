@@ -172,6 +172,20 @@ export const severalOf = (
   }
 }
 
+/** Any of a closed list, by its words (`TickList`). */
+export const ticksOf = <Key extends string>(
+  label: string,
+  words: Readonly<Record<Key, string>>,
+): FormField<Key[], readonly Key[], Key[]> => ({
+  label,
+  empty: [],
+  options: optionsOf(words),
+  say: (keys) => uiMessages.joined(keys.map((key) => words[key])),
+  entry: { say: (key) => words[key] },
+  read: (stored) => [...stored],
+  send: (keys) => keys,
+})
+
 type List = readonly (string | number)[]
 const inOneLine = (list: List) => uiMessages.joined(list.map(String))
 const partsOf = (line: string, separator: RegExp) =>

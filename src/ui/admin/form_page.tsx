@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { FormNotices, type FormNoticesProps } from '#ui/admin/form_notices.tsx'
-import { spokenKeys } from '#ui/admin/keys.tsx'
+import { saveKeys, spokenKeys } from '#ui/admin/keys.tsx'
 import { adminMessages } from '#ui/admin/messages.ts'
 import { PageHead, type PageHeadProps } from '#ui/admin/page_head.tsx'
 import { useShortcuts } from '#ui/admin/shortcuts.ts'
@@ -27,8 +27,6 @@ type FormPageProps = PageHeadProps &
     side?: ReactNode
     children: ReactNode
   }
-
-const saveKeys = 'Ctrl S'
 
 type SaveBarProps = Pick<FormPageProps, 'dirty' | 'onDiscard' | 'saving' | 'pending' | 'saveLabel' | 'another'>
 

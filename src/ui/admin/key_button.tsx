@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, type RefObject, useRef } from 'react'
 import { spokenKeys } from '#ui/admin/keys.tsx'
 import { useShortcuts } from '#ui/admin/shortcuts.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +10,15 @@ type KeyButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'ref'> & 
   label: string
 }
 
-const Key = ({ keys, label, press }: { keys: string; label: string; press: () => void }) => {
+type KeyProps = { keys: string; label: string; button: RefObject<HTMLButtonElement | null> }
+
+/** The key of a button, while the button is shown. */
+export const PressKey = ({ keys, label, button }: KeyProps) => {
+  const press = () => {
+    // where the focus goes back to when what it opens is closed
+    button.current?.focus()
+    button.current?.click()
+  }
   useShortcuts([{ keys, label, run: press }])
   return null
 }
@@ -23,14 +31,9 @@ const Key = ({ keys, label, press }: { keys: string; label: string; press: () =>
  */
 export const KeyButton = ({ keys, label, ...button }: KeyButtonProps) => {
   const own = useRef<HTMLButtonElement>(null)
-  const press = () => {
-    // where the focus goes back to when the dialog is closed
-    own.current?.focus()
-    own.current?.click()
-  }
   return (
     <>
-      {keys && <Key keys={keys} label={label} press={press} />}
+      {keys && <PressKey keys={keys} label={label} button={own} />}
       <Button ref={own} {...button} {...(keys && { 'aria-keyshortcuts': spokenKeys(keys) })}>
         {label}
       </Button>

@@ -1,3 +1,6 @@
+/** What saves or sends the form that somebody is at. */
+export const saveKeys = 'Ctrl S'
+
 /** Keys as they stand on a keyboard: those of one action together. */
 export const Keys = ({ keys }: { keys: string }) => <kbd className="kbd">{keys}</kbd>
 

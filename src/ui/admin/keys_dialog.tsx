@@ -12,7 +12,7 @@ const Content = ({ shortcuts }: Pick<KeysDialogProps, 'shortcuts'>) => {
     <>
       <dl className="key-list">
         {shortcuts.map(({ keys, label }) => (
-          <div key={keys} className="row between">
+          <div key={`${keys} ${label}`} className="row between">
             <dt>{label}</dt>
             <dd>
               <Keys keys={keys} />

@@ -60,6 +60,8 @@ export type ListCardProps<
   onRetry?: () => void
   /** What to say when there is nothing at all (not because of a filter). */
   empty: { title: string; text?: ReactNode; action?: ReactNode }
+  /** Beside the columns: what can be done with the whole list, where the page has no place for it at its head. */
+  tools?: ReactNode
   /** Between tool bar and table: sums of the filter. */
   summary?: ReactNode
   /** Below the rows: what can be done with all of them. */
@@ -193,6 +195,7 @@ export const ListCard = <Row extends ListedRow, Question, Sort extends string, F
         <div className="row gap-2 push">
           {!showsPhotos(props) && <ColumnChooser columns={columns} chosen={keys} onChosen={props.onColumns} />}
           <LookSwitch photoOf={props.photoOf} look={props.look} onLook={props.onLook} />
+          {props.tools}
         </div>
       </div>
       {props.summary}

@@ -8,6 +8,8 @@ type ListPageProps<Row extends ListedRow, Question, Sort extends string, Filter 
   Omit<ListCardProps<Row, Question, Sort, Filter>, 'caption'> & {
     /** Between head and table: tiles, a note. */
     above?: ReactNode
+    /** At the left of the table, above it on a narrow screen: what its rows may belong to. */
+    beside?: ReactNode
   }
 
 /**
@@ -23,11 +25,19 @@ export const ListPage = <Row extends ListedRow, Question, Sort extends string, F
   props: ListPageProps<Row, Question, Sort, Filter>,
 ) => {
   const routeTitle = useRouteTitle()
+  const card = <ListCard {...props} caption={props.title ?? routeTitle} />
   return (
     <>
       <PageHead {...props} />
       {props.above}
-      <ListCard {...props} caption={props.title ?? routeTitle} />
+      {props.beside ? (
+        <div className="list-beside">
+          {props.beside}
+          {card}
+        </div>
+      ) : (
+        card
+      )}
     </>
   )
 }

@@ -37,6 +37,8 @@ export const LogList = ({ entries }: { entries: readonly LogEntry[] }) => (
 )
 
 type LogPageProps = PageHeadProps & {
+  /** Why there may be no entry. */
+  emptyText?: string
   list: { data: readonly LogEntry[]; meta: ListMeta } | undefined
   failed?: boolean
   failure?: Failure | undefined
@@ -46,7 +48,7 @@ type LogPageProps = PageHeadProps & {
 }
 
 /** The audit trail of one thing (…/{id}/logs). */
-export const LogPage = ({ list, failed, failure, onRetry, state, onChange, ...head }: LogPageProps) => (
+export const LogPage = ({ list, failed, failure, onRetry, state, onChange, emptyText, ...head }: LogPageProps) => (
   <>
     <PageHead {...head} />
     <section className="card">
@@ -61,7 +63,7 @@ export const LogPage = ({ list, failed, failure, onRetry, state, onChange, ...he
           </div>
         </Loading>
       ) : list.data.length === 0 ? (
-        <EmptyState icon="history" title={adminMessages.no_logs} />
+        <EmptyState icon="history" title={adminMessages.no_logs} text={emptyText} />
       ) : (
         <>
           <LogList entries={list.data} />

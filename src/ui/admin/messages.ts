@@ -2,6 +2,7 @@ import type { NamedSpan, SpanAhead } from '#platform/contract/typed_day.ts'
 
 /** Words of the back-office parts; nouns are passed in by their pages. */
 export const adminMessages = {
+  erased: (on: string) => `這筆的個人資料已經在 ${on} 依保存年限刪除，只留下統計需要的內容。`,
   skip_to_main: '跳到主要內容',
   open_menu: '開啟選單',
   close_menu: '收合選單',
@@ -34,6 +35,7 @@ export const adminMessages = {
   open_row: '開啟這一列',
   toggle_menu: '收合或展開選單',
   keys: '鍵盤快速鍵',
+  send_dialog: '送出開著的對話框',
   single_keys: '使用不必按 Ctrl 的快速鍵',
   single_keys_hint: '用語音輸入，或常常不小心按到時，可以關掉。設定只留在這個瀏覽器。',
   powered: 'POWERED by WWMT',

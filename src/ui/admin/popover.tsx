@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import { PressKey } from '#ui/admin/key_button.tsx'
+import { spokenKeys } from '#ui/admin/keys.tsx'
 import { radioAfterKey } from '#ui/amount_keys.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
@@ -110,11 +112,13 @@ type MenuButtonProps = {
   className: string
   icon?: IconName
   chevron?: boolean
+  /** The key that opens it: `C`. */
+  keys?: string | undefined
   actions: readonly MenuAction[]
 }
 
 /** A button that opens a list of actions; arrow keys, Home and End move, Enter chooses. */
-export const MenuButton = ({ label, ariaLabel, className, icon, chevron, actions }: MenuButtonProps) => {
+export const MenuButton = ({ label, ariaLabel, className, icon, chevron, keys, actions }: MenuButtonProps) => {
   const { id, button, panel, open, toggles, arrive, close } = usePopover('end')
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     if (event.key === 'Tab') close()
@@ -125,11 +129,13 @@ export const MenuButton = ({ label, ariaLabel, className, icon, chevron, actions
   }
   return (
     <>
+      {keys && <PressKey keys={keys} label={ariaLabel} button={button} />}
       <button
         ref={button}
         type="button"
         className={className}
         popoverTarget={id}
+        aria-keyshortcuts={keys && spokenKeys(keys)}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-label={ariaLabel}

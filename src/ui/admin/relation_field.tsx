@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Field } from '#ui/field.tsx'
 import * as uiMessages from '#ui/messages.ts'
+import { NumberField } from '#ui/text_fields.tsx'
 
 /** The short form of a new thing, in a dialog. */
 export type NewThingDialog = ComponentType<{
@@ -41,20 +42,31 @@ type RelationFieldProps = {
   hint?: ReactNode
   /** What the field says while nothing is chosen, where that is a choice. */
   none?: string
+  /** Who may not look for such things types the id that somebody else gives them; this says from whom. */
+  idHint?: ReactNode
   /** For whoever may create what it chooses from. */
   create?: NewThingDialog | false | undefined
 }
 
 /**
  * One thing out of many, in a form: the field shows what is chosen, whatever became of it, and opens a search of the
- * server. Who may not look for such things sees the name as text. An answer that comes late never changes the choice.
+ * server. Who may not look for such things sees the name as text, or types an id (`idHint`). An answer that comes late never changes the choice.
  */
 export const RelationField = (props: RelationFieldProps) => {
-  const { name, label, relation, value, onChange, error, hint, none, create: Create } = props
+  const { name, label, relation, value, onChange, error, hint, none, idHint, create: Create } = props
   const [picked, setPicked] = useState<FieldOption>()
   const [creating, setCreating] = useState<string>()
   const stored = useNameIn(relation, value)
   const chosen = value && (picked?.value === value ? picked.label : (stored ?? uiMessages.loading))
+  if (!relation.isOpen && idHint)
+    return (
+      <NumberField
+        {...{ name, label, value, error }}
+        hint={idHint}
+        optional={none !== undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
   if (!relation.isOpen)
     return (
       <div className="field">

@@ -3,6 +3,7 @@ import { leftPlace } from '#platform/browser/left_places.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { DrawerMenu, type MenuGroup } from '#ui/admin/drawer_menu.tsx'
 import { Header, type HeaderProps } from '#ui/admin/header.tsx'
+import { saveKeys } from '#ui/admin/keys.tsx'
 import { KeysDialog } from '#ui/admin/keys_dialog.tsx'
 import { adminMessages } from '#ui/admin/messages.ts'
 import { Palette, type UseRecords } from '#ui/admin/palette.tsx'
@@ -64,12 +65,13 @@ const shellKeys = (open: (what: Opened) => void): Shortcut[] => [
   { keys: '/', label: adminMessages.find_in_list, run: findInList },
 ]
 
-/** What useRowKeys does in every list. */
-const listKeys: readonly KeyWords[] = [
+/** What useRowKeys does in every list, and FormDialog in every dialog, where the list of keys cannot be opened. */
+const partKeys: readonly KeyWords[] = [
   { keys: 'J', label: adminMessages.next_row },
   { keys: 'K', label: adminMessages.previous_row },
   { keys: 'X', label: adminMessages.tick_row },
   { keys: 'Enter', label: adminMessages.open_row },
+  { keys: saveKeys, label: adminMessages.send_dialog },
 ]
 
 type Own = { drawer: DrawerState; fullscreen: Fullscreen; open: (what: Opened) => void; onLogout: () => void }
@@ -142,7 +144,7 @@ export const AdminShell = (props: AdminShellProps) => {
         useRecords={props.useRecords}
         onClose={close}
       />
-      <KeysDialog open={opened === 'keys'} shortcuts={[...shortcutsInUse(), ...listKeys]} onClose={close} />
+      <KeysDialog open={opened === 'keys'} shortcuts={[...shortcutsInUse(), ...partKeys]} onClose={close} />
     </>
   )
 }

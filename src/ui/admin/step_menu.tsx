@@ -19,16 +19,19 @@ export const menuOrderOf = <Key extends string>(steps: readonly Step<Key>[]) => 
 
 type Props<Key extends string> = {
   label: string
+  /** The key that opens it. */
+  keys?: string
   steps: readonly Step<Key>[]
   /** Opens what asks for the reason and the yes: a menu alone takes no step. */
   onStep: (key: Key) => void
 }
 
 /** What may be done with the state of a record that has many next steps: one button, so that none is pressed for its neighbour. */
-export const StepMenu = <Key extends string>({ label, steps, onStep }: Props<Key>) => (
+export const StepMenu = <Key extends string>({ label, keys, steps, onStep }: Props<Key>) => (
   <MenuButton
     label={label}
     ariaLabel={label}
+    keys={keys}
     className="button button-outline button-small"
     chevron
     actions={menuOrderOf(steps).map((step) => ({ ...step, run: () => onStep(step.key) }))}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { areSingleKeysOn } from '#ui/admin/shortcuts.ts'
+import { areSingleKeysOn, isSecondKey } from '#ui/admin/shortcuts.ts'
 
 /** Where keys are letters of a text, or belong to something that is open above the list. */
 const isElsewhere = (target: Element): boolean =>
@@ -26,7 +26,7 @@ export const useRowKeys = (region: RefObject<HTMLElement | null>): void => {
       const { target, key } = event
       if (key !== 'Enter' && !areSingleKeysOn()) return
       if (!region.current || !(target instanceof Element) || isElsewhere(target)) return
-      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isSecondKey(event)) return
       const rows = rowsIn(region.current)
       const at = rows.findIndex((row) => row.contains(target))
       if (key === 'Enter' && target === rows[at]) target.querySelector<HTMLElement>('a[href]')?.click()
