@@ -6,7 +6,7 @@ import { type Actor, allClinics, type SignedInMember } from '#platform/server/ac
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { type Changed, demandVersion, type Settable, updateClinicVersion } from '#platform/server/versions.ts'
+import { type Changed, demandVersion, type Settable, updateHeldClinicRow } from '#platform/server/versions.ts'
 import { applicationFailures, type MyApplication, type myApplicationList } from './contract.ts'
 import { notifyApplicant } from './mails/service.ts'
 import { applicationWords } from './messages.ts'
@@ -76,9 +76,9 @@ export const stepOf = ({ status }: Pick<ApplicationRow, 'status'>, action: Appli
 export const writeRow = (
   app: App,
   by: Actor,
-  { id, version }: ApplicationRow,
+  row: ApplicationRow,
   set: Settable<'applications'>,
-): Promise<Changed<'applications'>> => updateClinicVersion(app, allClinics, by, 'applications', { id, version }, set)
+): Promise<Changed<'applications'>> => updateHeldClinicRow(app, allClinics, by, 'applications', row, set)
 
 /** Takes back an own application. @throws not_found; stale; application_state once it is decided */
 export const withdrawApplication = (

@@ -1,10 +1,10 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { ApprovalsTable } from '#registry/database.gen.ts'
 
 /** Money that is to be moved between campaigns, as it was asked for. NT$. */
-export type AskedTransfer = {
+type AskedTransfer = {
   readonly from_campaign_id: number
   readonly to_campaign_id: number
   readonly amount: number
@@ -12,7 +12,7 @@ export type AskedTransfer = {
 }
 
 /** Money that is to be moved between own accounts, as it was asked for. NT$. */
-export type AskedMove = {
+type AskedMove = {
   readonly from_account_id: number
   readonly to_account_id: number
   readonly amount: number
@@ -20,9 +20,13 @@ export type AskedMove = {
   readonly reason: string
 }
 
+/** What a second person agrees to before there is a row of it, by kind. */
+export type Requests = { readonly transfer: AskedTransfer; readonly move: AskedMove }
+export type RequestKind = keyof Requests
+
 declare module '#registry/json_columns.ts' {
   interface JsonColumns {
-    'approvals.request': AskedTransfer | AskedMove
+    'approvals.request': Requests[RequestKind]
   }
 }
 
@@ -79,36 +83,28 @@ export const findLatest = (app: App, { subject_type, subject_id }: ApprovalSubje
     .limit(1)
     .executeTakeFirst()
 
-type AskedKind = 'transfer' | 'move'
+type RequestRow<K extends RequestKind> = Pick<
+  ApprovalRow,
+  'id' | 'amount' | 'requested_by' | 'requested_at' | 'decision' | 'version' | 'updated_by' | 'updated_at'
+> & { requested_by_name: string | null; request: Requests[K] }
 
-const lockAsked = (app: App, kind: AskedKind, id: number) =>
-  app.db.selectFrom('approvals').selectAll().where('id', '=', id).where('kind', '=', kind).forUpdate()
-
-const waiting = (app: App, kind: AskedKind, id: number | undefined) => {
-  const rows = app.db
-    .selectFrom('approvals as a')
-    .leftJoin('users as asker', 'asker.id', 'a.requested_by')
-    .select(['a.id', 'a.amount', 'a.request', 'a.requested_by', 'a.requested_at', 'a.decision', 'a.version'])
-    .select('asker.name as requested_by_name')
-    .where('a.kind', '=', kind)
-    .orderBy('a.requested_at')
-    .orderBy('a.id')
-    .limit(100)
-  return id === undefined ? rows.where('a.decision', 'is', null) : rows.where('a.id', '=', id)
+const readRequests = async <K extends RequestKind>(app: App, kind: K, rest: RawBuilder<unknown>) => {
+  const { rows } = await sql<RequestRow<K>>`
+    select a.id, a.amount, a.requested_by, a.requested_at, a.decision, a.version, a.updated_by, a.updated_at,
+      a.request, asker.name as requested_by_name
+    from approvals a left join users asker on asker.id = a.requested_by
+    where a.kind = ${kind} and ${rest}`.execute(app.db)
+  return rows
 }
 
-/** A transfer that was asked for, held until the transaction ends. */
-export const lockTransfer = (app: App, id: number) =>
-  lockAsked(app, 'transfer', id).$narrowType<{ request: AskedTransfer }>().executeTakeFirst()
+/** A request of one kind, held until the transaction ends. */
+export const lockRequest = async <K extends RequestKind>(app: App, kind: K, id: number) =>
+  (await readRequests(app, kind, sql`a.id = ${id} for update of a`)).at(0)
 
-/** Transfers that wait, the longest first; with `id` that one, also when it was decided. */
-export const listWaitingTransfers = (app: App, id?: number) =>
-  waiting(app, 'transfer', id).$narrowType<{ request: AskedTransfer }>().execute()
-
-/** A move between own accounts that was asked for, held until the transaction ends. */
-export const lockMove = (app: App, id: number) =>
-  lockAsked(app, 'move', id).$narrowType<{ request: AskedMove }>().executeTakeFirst()
-
-/** Moves between own accounts that wait, the longest first; with `id` that one, also when it was decided. */
-export const listWaitingMoves = (app: App, id?: number) =>
-  waiting(app, 'move', id).$narrowType<{ request: AskedMove }>().execute()
+/** Requests of one kind that wait, the longest first; with `id` that one, also when it was decided. */
+export const listRequests = <K extends RequestKind>(app: App, kind: K, id?: number) =>
+  readRequests(
+    app,
+    kind,
+    id === undefined ? sql`a.decision is null order by a.requested_at, a.id limit 100` : sql`a.id = ${id}`,
+  )

@@ -1,6 +1,6 @@
 import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { type ApplicationType, applicationTypes } from '../rules.ts'
-import { applicationTypeWords as m } from './types/messages.ts'
+import { applicationTypeWords as m } from '../type_messages.ts'
 
 /** The type that an address names; undefined for any other word. */
 export const typeOfAddress = (word: string): ApplicationType | undefined =>

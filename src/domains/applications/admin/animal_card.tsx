@@ -9,7 +9,7 @@ import type { ApplicationAnimal } from '../contract.ts'
 import type { StaffApplication } from '../desk/contract.ts'
 import { askableFields, reportSlots } from '../rules.ts'
 import { saidFacts } from '../ui/field_values.ts'
-import { caseWords as m } from './case/messages.ts'
+import { caseWords as m } from './case_messages.ts'
 import { BeforeAfter, PaperLinks, PhotoTiles } from './photo_parts.tsx'
 
 type Fact = { label: string; value: ReactNode }

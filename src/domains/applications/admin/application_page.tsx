@@ -2,21 +2,22 @@ import { useMay, useReader } from '#domains/staff/ui/session.ts'
 import { RecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
 import { useData } from '#platform/browser/use_data.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
+import { ErasedNotice } from '#ui/admin/erased_notice.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
 import { RecordNav } from '#ui/admin/record_nav.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag, Tag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { deskApi, type StaffApplication } from '../desk/contract.ts'
+import { applicationListWords } from '../list_messages.ts'
 import type { ApplicationType } from '../rules.ts'
 import { deskPath } from '../ui/desk_addresses.ts'
 import { AnimalCard, PlaceCard } from './animal_card.tsx'
 import { useApplicationDesk } from './application_desk.ts'
-import { caseWords as m } from './case/messages.ts'
+import { caseWords as m } from './case_messages.ts'
 import { DecisionSide, decisionId } from './decision_side.tsx'
 import { DeliveriesCard } from './deliveries_card.tsx'
 import { ApplicantCard, AskedCard, ChecksCard, HistoryCard } from './fact_cards.tsx'
-import { applicationListWords } from './list/messages.ts'
 import { PaymentsCard } from './payments_card.tsx'
 import { applicationTone } from './tones.ts'
 import { untilCarriedOut, useOutcome } from './use_outcome.ts'
@@ -66,7 +67,12 @@ const ApplicationDetail = ({ application }: { application: StaffApplication }) =
           )}
         </>
       }
-      above={<ProblemNotice problem={desk.problem} reload={desk.reload} />}
+      above={
+        <>
+          <ErasedNotice at={application.erased_at} />
+          <ProblemNotice problem={desk.problem} reload={desk.reload} />
+        </>
+      }
       side={
         <>
           <DecisionSide desk={desk} />

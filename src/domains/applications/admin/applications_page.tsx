@@ -13,13 +13,13 @@ import { StatusTag, Tag } from '#ui/chip.tsx'
 import * as uiMessages from '#ui/messages.ts'
 import { DateText, Money } from '#ui/values.tsx'
 import { deskApi, type StaffApplicationListRow as Row } from '../desk/contract.ts'
+import { applicationListWords as m } from '../list_messages.ts'
 import { type ApplicationType, applicationTypes } from '../rules.ts'
+import { applicationTypeWords } from '../type_messages.ts'
 import { deskListPath, deskPath } from '../ui/desk_addresses.ts'
 import { bulkButtonsFor } from './bulk_buttons.tsx'
 import { useAssigneeRelation } from './choices.ts'
-import { applicationListWords as m } from './list/messages.ts'
 import { applicationTone } from './tones.ts'
-import { applicationTypeWords } from './types/messages.ts'
 
 /** After so many days the office is late: applicants are told three working days. */
 const lateAfter = 3

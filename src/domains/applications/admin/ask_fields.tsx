@@ -3,7 +3,7 @@ import { SelectField, TextArea } from '#ui/text_fields.tsx'
 import type { StaffApplication } from '../desk/contract.ts'
 import { type Askable, askablesOf, labelOf } from './ask_form.ts'
 import type { CaseDecision } from './case_decision.ts'
-import { decisionWords as m } from './decisions/messages.ts'
+import { decisionWords as m } from './decision_messages.ts'
 
 /** Asks the applicant for fields or files again: only these open. */
 export const AskFields = ({ application, edit }: { application: StaffApplication; edit: CaseDecision }) => {

@@ -5,7 +5,7 @@ import { type AskedInput, deskApi, type StaffApplication } from '../desk/contrac
 import { askableFields, memberSlots } from '../rules.ts'
 import { fieldLabels } from '../ui/messages.ts'
 import { animalName } from './animal_card.tsx'
-import { decisionWords as m } from './decisions/messages.ts'
+import { decisionWords as m } from './decision_messages.ts'
 
 export type Askable = Omit<AskedInput, 'words'> & { key: string; label: string }
 

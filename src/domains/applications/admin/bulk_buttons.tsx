@@ -6,10 +6,10 @@ import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { RelationField } from '#ui/admin/relation_field.tsx'
 import { relatedOrNone } from '#ui/admin/relation_form_fields.tsx'
 import { deskApi, type StaffApplicationListRow } from '../desk/contract.ts'
+import { applicationListWords as m } from '../list_messages.ts'
 import type { ApplicationType } from '../rules.ts'
 import { PrintVouchersButton } from '../vouchers/admin/print_button.tsx'
 import { useAssigneeRelation } from './choices.ts'
-import { applicationListWords as m } from './list/messages.ts'
 
 const AssignDialog: BulkValuesDialog = ({ onValues, onClose }) => {
   const form = looseFormOf({ assigned_to: relatedOrNone(m.column.assignee, useAssigneeRelation()) })

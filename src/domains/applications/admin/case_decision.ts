@@ -8,7 +8,7 @@ import { deskApi, type StaffApplication } from '../desk/contract.ts'
 import { needsTwoApprovers } from '../rules.ts'
 import type { ApplicationDesk } from './application_desk.ts'
 import { askForm } from './ask_form.ts'
-import { decisionWords as m } from './decisions/messages.ts'
+import { decisionWords as m } from './decision_messages.ts'
 import { grantForm, plannedValues } from './grant_form.ts'
 
 const rejectForm = formOf(deskApi.reject, {

@@ -4,6 +4,7 @@ import { useMay, useReader } from '#domains/staff/ui/session.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { DecisionForm } from '#ui/admin/decision_form.tsx'
+import { KeyButton } from '#ui/admin/key_button.tsx'
 import { Keys } from '#ui/admin/keys.tsx'
 import { useSingleKeys } from '#ui/admin/shortcuts.ts'
 import { noFields, StepDialog } from '#ui/admin/step_dialog.tsx'
@@ -16,9 +17,9 @@ import { scanStart } from '../vouchers/desk/rules.ts'
 import type { ApplicationDesk } from './application_desk.ts'
 import { ApproveFields, NotifyField } from './approve_fields.tsx'
 import { AskFields } from './ask_fields.tsx'
-import { caseWords } from './case/messages.ts'
 import { decisionKinds, isFirstOfTwo, useCaseDecision } from './case_decision.ts'
-import { decisionWords as m } from './decisions/messages.ts'
+import { caseWords } from './case_messages.ts'
+import { decisionWords as m } from './decision_messages.ts'
 import { isWaiting, PlannedCard } from './planned_card.tsx'
 import { RejectFields } from './reject_fields.tsx'
 import { AssignDialog, CancelDialog } from './step_dialogs.tsx'
@@ -112,9 +113,7 @@ const Steps = ({ desk, actions }: Props & { actions: Actions }) => {
       <div className="stack gap-3 mt-4">
         {actions.includes('verify') && <VerifyButton desk={desk} />}
         {actions.includes('cancel') && (
-          <Button kind="danger" block onClick={() => setAsked('cancel')}>
-            {m.cancel}
-          </Button>
+          <KeyButton kind="danger" block onClick={() => setAsked('cancel')} keys="C" label={m.cancel} />
         )}
       </div>
       {asked === 'cancel' && <CancelDialog desk={desk} onClose={() => setAsked(undefined)} />}

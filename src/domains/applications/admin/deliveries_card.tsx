@@ -7,7 +7,7 @@ import { DeliverDialog } from '../deliveries/admin/deliver_dialog.tsx'
 import { deliverWords } from '../deliveries/admin/messages.ts'
 import type { StaffApplication } from '../desk/contract.ts'
 import type { ApplicationDesk } from './application_desk.ts'
-import { caseWords } from './case/messages.ts'
+import { caseWords } from './case_messages.ts'
 import { PhotoTiles } from './photo_parts.tsx'
 
 const m = caseWords.food

@@ -1,4 +1,5 @@
 import { RevealButton } from '#domains/audit/ui/reveal_button.tsx'
+import { MemberLink } from '#domains/customers/ui/member_link.tsx'
 import { formatMoney } from '#platform/contract/money.ts'
 import { tableDate, tableTime } from '#platform/contract/time.ts'
 import { TitledCard } from '#ui/card.tsx'
@@ -6,13 +7,15 @@ import { Tag } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Timeline, type TimelineEntry } from '#ui/steps.tsx'
 import { FactsList } from '#ui/table.tsx'
-import { type Check, deskApi, type StaffApplication } from '../desk/contract.ts'
+import type { Check } from '../checks/contract.ts'
+import { applicationSubject } from '../column_messages.ts'
+import { deskApi, type StaffApplication } from '../desk/contract.ts'
+import { applicationListWords } from '../list_messages.ts'
 import { deskPath, typeOfNo } from '../ui/desk_addresses.ts'
 import { isFieldName, saidFacts, sayField, textOf } from '../ui/field_values.ts'
 import { fieldLabels } from '../ui/messages.ts'
-import { caseWords as m } from './case/messages.ts'
-import { applicationListWords } from './list/messages.ts'
-import { applicationSubject } from './messages.ts'
+import { caseWords as m } from './case_messages.ts'
+import { byThing, type Duplicate } from './duplicates.ts'
 import { PaperLinks, PhotoTiles } from './photo_parts.tsx'
 
 type Props = { application: StaffApplication }
@@ -34,8 +37,6 @@ const Mark = ({ ok }: { ok: boolean }) => (
 const keyOf = (check: Check): string =>
   'clinic' in check ? check.clinic : 'invoice_no' in check ? check.invoice_no : ''
 
-type Duplicate = StaffApplication['duplicates'][number]
-
 const DuplicateLink = ({ found }: { found: Duplicate }) => (
   <>
     <a className="link figures" href={deskPath({ id: found.application_id, type: typeOfNo(found.application_no) })}>
@@ -46,7 +47,7 @@ const DuplicateLink = ({ found }: { found: Duplicate }) => (
   </>
 )
 
-/** What is the same in other cases, a line for each thing: seven cases with one photo are one thing to look at. */
+/** What is the same in other cases, a line for each thing. */
 const DuplicateLine = ({ all }: { all: readonly [Duplicate, ...Duplicate[]] }) => {
   const [first, ...others] = all
   return (
@@ -72,17 +73,6 @@ const DuplicateLine = ({ all }: { all: readonly [Duplicate, ...Duplicate[]] }) =
       )}
     </li>
   )
-}
-
-/** One of each case. */
-const byThing = (duplicates: readonly Duplicate[]): [Duplicate, ...Duplicate[]][] => {
-  const things = new Map<Duplicate['same'], [Duplicate, ...Duplicate[]]>()
-  for (const found of duplicates) {
-    const known = things.get(found.same)
-    if (!known) things.set(found.same, [found])
-    else if (!known.some(({ application_id }) => application_id === found.application_id)) known.push(found)
-  }
-  return [...things.values()]
 }
 
 /** What the house found, each with its reason; it refuses nothing. */
@@ -136,6 +126,7 @@ export const ApplicantCard = ({ application, isClinic }: Props & { isClinic: boo
           { label: m.fact.closed, value: application.closed_reason },
         ]}
       />
+      {!isClinic && <MemberLink id={application.customer_id} />}
       {!isClinic && <RevealButton endpoint={deskApi.reveal} record={application} words={applicationSubject.columns} />}
     </TitledCard>
   )

@@ -9,8 +9,8 @@ import * as uiMessages from '#ui/messages.ts'
 import { deskApi, type StaffApplication } from '../desk/contract.ts'
 import type { foodKinds } from '../rules.ts'
 import { animalName } from './animal_card.tsx'
-import { caseWords } from './case/messages.ts'
-import { decisionWords as m } from './decisions/messages.ts'
+import { caseWords } from './case_messages.ts'
+import { decisionWords as m } from './decision_messages.ts'
 
 type Grant = { animal_id: number; clinic_id: string; amount: string }
 type SentGrant = { animal_id: number; clinic_id: string; amount: string | null }

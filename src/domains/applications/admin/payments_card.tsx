@@ -3,10 +3,10 @@ import { TitledCard } from '#ui/card.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import type { StaffApplication } from '../desk/contract.ts'
-import { payWords as m } from '../disbursements/admin/messages.ts'
-import { payeeOf } from '../disbursements/ui/payee.ts'
+import { payeeOf } from '../disbursements/rules.ts'
+import { payWords as m } from '../disbursements/staff_messages.ts'
 import { disbursementTone } from '../disbursements/ui/tones.ts'
-import { caseWords } from './case/messages.ts'
+import { caseWords } from './case_messages.ts'
 
 type Row = StaffApplication['disbursements'][number]
 

@@ -1,7 +1,7 @@
 import { variantUrl } from '#domains/media/rules.ts'
 import { isPicture } from '#domains/media/ui/stored_file.ts'
 import type { ApplicationFile } from '../contract.ts'
-import { caseWords as m } from './case/messages.ts'
+import { caseWords as m } from './case_messages.ts'
 
 const slotWord = (slot: string): string => m.slots[slot] ?? slot
 

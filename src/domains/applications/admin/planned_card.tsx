@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { deskApi, type StaffApplication } from '../desk/contract.ts'
 import type { ApplicationDesk } from './application_desk.ts'
-import { decisionWords as m } from './decisions/messages.ts'
+import { decisionWords as m } from './decision_messages.ts'
 
 type Planned = NonNullable<StaffApplication['planned_approval']>
 

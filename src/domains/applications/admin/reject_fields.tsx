@@ -2,7 +2,7 @@ import { Chip } from '#ui/chip.tsx'
 import { ChoiceGroup } from '#ui/choice_fields.tsx'
 import { TextArea } from '#ui/text_fields.tsx'
 import type { CaseDecision } from './case_decision.ts'
-import { decisionWords as m } from './decisions/messages.ts'
+import { decisionWords as m } from './decision_messages.ts'
 
 /** Turns an application down, with words that the applicant reads; sentences that are often needed fill the field. */
 export const RejectFields = ({ edit }: { edit: CaseDecision }) => {

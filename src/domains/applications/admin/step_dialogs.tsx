@@ -8,7 +8,7 @@ import { TextArea } from '#ui/text_fields.tsx'
 import { deskApi } from '../desk/contract.ts'
 import type { ApplicationDesk } from './application_desk.ts'
 import { useAssigneeRelation } from './choices.ts'
-import { decisionWords as m } from './decisions/messages.ts'
+import { decisionWords as m } from './decision_messages.ts'
 
 type DialogProps = { desk: ApplicationDesk; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useToasts } from '#ui/toasts.tsx'
 import type { StaffApplication } from '../desk/contract.ts'
-import { decisionWords as m } from './decisions/messages.ts'
+import { decisionWords as m } from './decision_messages.ts'
 
 /** When a case is read again: as soon as an approval that waits should have been carried out. */
 export const untilCarriedOut = ({ planned_approval }: StaffApplication): number | null =>

@@ -5,9 +5,10 @@ import { addDays, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { applicationFailures } from '../contract.ts'
-import type { GrantInput, PlannedInput, StaffApplication } from '../desk/contract.ts'
+import type { StaffApplication } from '../desk/contract.ts'
 import { isApplicant } from '../desk/queries.ts'
-import { beginBeside, lockForStaff, type OfficeWorker, presentForStaff, type Step, takeStep } from '../desk/service.ts'
+import { whyNotAtOnce } from '../desk/rules.ts'
+import { beginBeside, lockForStaff, mustBeLookedAt, type OfficeWorker, type Step, takeStep } from '../desk/service.ts'
 import { applicationWords as words } from '../messages.ts'
 import { type AnimalRow, type ApplicationRow, listAnimals, updateAnimal } from '../queries.ts'
 import { holdRates } from '../rates/queries.ts'
@@ -15,6 +16,7 @@ import { recordAnimal } from '../reviews/service.ts'
 import { needsTwoApprovers, rateFor, type VoucherDays, voucherSpan } from '../rules.ts'
 import { stepOf } from '../service.ts'
 import { newVoucherCode } from '../vouchers/service.ts'
+import type { GrantInput, PlannedInput } from './contract.ts'
 import { deletePlanOf, findPlanOf } from './plans/queries.ts'
 import { insertDelivery } from './queries.ts'
 
@@ -172,6 +174,36 @@ export const judgeApproval = async (app: App, worker: OfficeWorker, row: Applica
   return { status, isFood, granted, total, isLarge, until }
 }
 
+const grantLocked = async (app: App, worker: OfficeWorker, row: ApplicationRow, approval: Approval) => {
+  const { status, isFood, granted, total, isLarge, until } = await judgeApproval(app, worker, row, approval)
+  // whoever grants it at once does not wait for what they planned
+  const plan = await findPlanOf(app, row.id)
+  if (plan && (plan.planned_by === worker.staff.id || plan.state !== 'waiting')) await deletePlanOf(app, row.id)
+  const begun = await beginBeside(app, worker, row)
+  if (isLarge && row.first_approved_by === null)
+    return takeStep(app, worker, row, firstYes(app, worker, begun, approval.internal_note))
+  if (isFood) await planDeliveries(app, worker, row, approval.deliveries)
+  else await giveVouchers(app, worker, row, granted, until)
+  const first = isLarge ? {} : { first_approved_by: null, first_approved_at: null }
+  return takeStep(app, worker, row, {
+    set: {
+      ...begun,
+      ...first,
+      status,
+      approved_amount: isFood ? null : total,
+      decision_note: approval.decision_note,
+      decided_by: worker.staff.id,
+      decided_at: toInstant(app.clock()),
+      expires_on: isFood ? addDays(lastDelivery(approval.deliveries), graceDays) : until,
+    },
+    kind: 'approved',
+    public_note: approval.decision_note,
+    internal_note: approval.internal_note,
+    told: 'approved',
+    mail: approval.notify ?? true,
+  })
+}
+
 /**
  * Grants an application: each animal gets a clinic, an amount and a voucher; food gets its deliveries. An amount above the
  * limit of the settings needs the yes of two people, and the second one gives it out.
@@ -180,42 +212,13 @@ export const judgeApproval = async (app: App, worker: OfficeWorker, row: Applica
  *   partner, an amount above what was asked for, an animal without rate, a last day that vouchers may not have
  */
 export const approveApplication = (app: App, worker: OfficeWorker, approval: Approval): Promise<StaffApplication> =>
-  inTransaction(app, async (app) => {
-    const row = await lockForStaff(app, worker, approval)
-    const { status, isFood, granted, total, isLarge, until } = await judgeApproval(app, worker, row, approval)
-    // whoever grants it at once does not wait for what they planned
-    const plan = await findPlanOf(app, row.id)
-    if (plan && (plan.planned_by === worker.staff.id || plan.state !== 'waiting')) await deletePlanOf(app, row.id)
-    const begun = await beginBeside(app, worker, row)
-    if (isLarge && row.first_approved_by === null)
-      return takeStep(app, worker, row, firstYes(app, worker, begun, approval.internal_note))
-    if (isFood) await planDeliveries(app, worker, row, approval.deliveries)
-    else await giveVouchers(app, worker, row, granted, until)
-    const first = isLarge ? {} : { first_approved_by: null, first_approved_at: null }
-    return takeStep(app, worker, row, {
-      set: {
-        ...begun,
-        ...first,
-        status,
-        approved_amount: isFood ? null : total,
-        decision_note: approval.decision_note,
-        decided_by: worker.staff.id,
-        decided_at: toInstant(app.clock()),
-        expires_on: isFood ? addDays(lastDelivery(approval.deliveries), graceDays) : until,
-      },
-      kind: 'approved',
-      public_note: approval.decision_note,
-      internal_note: approval.internal_note,
-      told: 'approved',
-      mail: approval.notify ?? true,
-    })
-  })
+  inTransaction(app, async (app) => grantLocked(app, worker, await lockForStaff(app, worker, approval), approval))
 
 /**
  * Grants a neutering case as it was asked for: each animal at the clinic that was wished for, by the rates. One that the
  * house has something to look at before it decides is left to a person.
  *
- * @throws not_found; stale; application_state, also for other types; look_first; creator_approves; invalid (422) as above
+ * @throws not_found; stale; not_neuter; application_state; look_first; creator_approves; invalid (422) as above
  */
 export const approveAsAsked = (
   app: App,
@@ -224,11 +227,12 @@ export const approveAsAsked = (
 ): Promise<StaffApplication> =>
   inTransaction(app, async (app) => {
     const row = await lockForStaff(app, worker, seen)
-    if (row.type !== 'neuter') fail(applicationFailures.application_state)
-    const { animals, checks, duplicates } = await presentForStaff(app, worker, row)
+    const why = whyNotAtOnce(row)
+    if (why) fail(why)
+    const animals = await listAnimals(app, worker.scope, [row.id])
     const clinic_id = row.wish_clinic_id ?? fail(applicationFailures.look_first)
-    if (duplicates.length > 0 || checks.some(({ ok }) => !ok)) fail(applicationFailures.look_first)
-    return approveApplication(app, worker, {
+    if (await mustBeLookedAt(app, worker.scope, row, animals)) fail(applicationFailures.look_first)
+    return grantLocked(app, worker, row, {
       ...seen,
       animals: animals.map(({ id }) => ({ animal_id: id, clinic_id, amount: null, self_paid_amount: 0 })),
       ...{ deliveries: [], decision_note: null, internal_note: null },

@@ -3,12 +3,16 @@ import { readSettings } from '#domains/settings/service.ts'
 import { addDays, startOfDay, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { AllClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
-import type { Check, StaffApplication } from '../desk/contract.ts'
+import type { StaffApplication } from '../desk/contract.ts'
 import { listUsedInvoices, readPast } from '../desk/queries.ts'
 import type { ApplicationRow } from '../queries.ts'
 import { countVouchers } from '../vouchers/queries.ts'
+import type { Check } from './contract.ts'
 
-type Shown = Pick<StaffApplication, 'animals' | 'suggested'>
+type Shown = {
+  readonly animals: readonly { readonly clinic: { readonly id: number } | null }[]
+  readonly suggested: readonly { readonly amount: number | null }[]
+}
 
 /** The clinics that an application is about: those of its animals, else the one that is wished for. */
 const clinicsOf = (row: ApplicationRow, { animals }: Shown): number[] => {

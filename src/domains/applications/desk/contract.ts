@@ -3,13 +3,15 @@ import { staff, staffAndClinics } from '#platform/contract/access.ts'
 import { bulkOf, noValues } from '#platform/contract/bulk.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { exportOf } from '#platform/contract/export.ts'
-import { common, failures } from '#platform/contract/failures.ts'
-import { DayField, Flag, Id, Money, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { common } from '#platform/contract/failures.ts'
+import { DayField, Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
 import { revealOf } from '#platform/contract/reveal.ts'
+import { Grant, Planned } from '../approvals/contract.ts'
 import { PlannedApproval } from '../approvals/plans/contract.ts'
 import { CaseCampaign, caseCampaignFailures } from '../campaigns/contract.ts'
+import { Check, Duplicate } from '../checks/contract.ts'
 import {
   ApplicationEvent,
   ApplicationStatusName,
@@ -20,11 +22,7 @@ import {
 } from '../contract.ts'
 import { DeliveryReport, SignedDelivery } from '../deliveries/contract.ts'
 import { Disbursement } from '../disbursements/contract.ts'
-import { foodKinds, neuterResults, outcomes } from '../rules.ts'
-import { deskVoucherWords } from '../vouchers/desk/messages.ts'
-
-/** What accounts of clinics are refused. */
-export const reportFailures = failures({ voucher_closed: [409, deskVoucherWords.closed.used] })
+import { AnimalReport, reportFailures } from '../reports/contract.ts'
 
 /** A row of the office's list. A clinic reads the rows of its own animals only. */
 export const StaffApplicationRow = MyApplicationRow.omit({ actions: true, photo: true, asked: true }).extend({
@@ -38,33 +36,6 @@ export const StaffApplicationRow = MyApplicationRow.omit({ actions: true, photo:
 })
 
 export type StaffApplicationListRow = z.output<typeof StaffApplicationRow>
-
-const Duplicate = z.object({
-  application_id: z.int(),
-  application_no: z.string(),
-  status: ApplicationStatusName,
-  applicant_name: Personal('applicant', 'name'),
-  /** What is the same: a chip, a photo as it looks, phone or address of somebody else. */
-  same: z.enum(['chip', 'photo', 'phone', 'address']),
-  detail: Personal('applicant', 'address', ({ same }) => same !== 'address'),
-  /** Of photos: in how many of 64 bits they look different, 0 for the same; at most 6. */
-  distance: z.int().nullable(),
-})
-
-/** What the house looks at before somebody decides; its words stand in the back office. */
-const Check = z.discriminatedUnion('kind', [
-  /** Animals of the applicant within a year, this application left out. */
-  z.object({ kind: z.literal('yearly'), ok: z.boolean(), used: z.int(), more: z.int(), most: z.int() }),
-  /** Whether a clinic that is wished for or chosen is under contract today. */
-  z.object({ kind: z.literal('contract'), ok: z.boolean(), clinic: z.string() }),
-  /** Animals that a clinic still takes this month; null: as many as come. */
-  z.object({ kind: z.literal('quota'), ok: z.boolean(), clinic: z.string(), left: z.int().nullable() }),
-  /** An animal that no rate stands for. */
-  z.object({ kind: z.literal('rate'), ok: z.boolean(), animals: z.int() }),
-  /** The number of an invoice that a clinic reported, and the application or animal that it was used for before. */
-  z.object({ kind: z.literal('invoice'), ok: z.boolean(), invoice_no: z.string(), used_by: z.string().nullable() }),
-])
-export type Check = z.output<typeof Check>
 
 const deskActions = [
   'review',
@@ -80,6 +51,8 @@ const deskActions = [
 ] as const
 
 export const StaffApplication = MyApplication.omit({ actions: true }).extend({
+  /** When its personal data went by the years of the settings. */
+  erased_at: z.string().nullable(),
   deliveries: z.array(SignedDelivery),
   /** The campaign that was made for it. */
   campaign: CaseCampaign.nullable(),
@@ -138,6 +111,8 @@ export const staffApplicationList = listOf({
   },
 })
 
+const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
+
 const Note = { internal_note: optionalText(2000) }
 
 const Asked = z.object({
@@ -150,47 +125,6 @@ const Asked = z.object({
   words: requiredText('說明', 500),
 })
 export type AskedInput = z.output<typeof Asked>
-
-const Grant = z.object({
-  animal_id: Id,
-  clinic_id: Id,
-  /** Absent for neutering: what the rates say. */
-  amount: Money.nullish().transform((amount) => amount ?? null),
-  self_paid_amount: Money.default(0),
-})
-export type GrantInput = z.output<typeof Grant>
-
-const Planned = z.object({
-  planned_on: DayField,
-  food_kind: z.enum(foodKinds),
-  quantity_kg: whole({ min: 1, max: 5000 }),
-})
-export type PlannedInput = z.output<typeof Planned>
-
-const MediaIds = z.array(Id).max(5).default([])
-const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
-
-export const AnimalReport = z.object({
-  animal_id: Id,
-  result: optional(z.enum(neuterResults)),
-  outcome: optional(z.enum(outcomes)),
-  operated_on: optional(DayField),
-  ear_tip_after: optional(z.enum(['none', 'left', 'right'])),
-  rabies_given: optional(Flag),
-  chip_given: optional(Flag),
-  vet_name: optionalText(30),
-  weight_at_surgery_g: optional(whole({ min: 50, max: 120_000 })),
-  clinic_fee: optional(Money),
-  invoice_no: optionalText(20),
-  final_amount: optional(Money),
-  progress_note: optionalText(1000),
-  /** Uploaded before with POST /api/admin/media, private. */
-  files: z
-    .object({ recovery_face: MediaIds, wound: MediaIds, ear: MediaIds, board: MediaIds, invoice: MediaIds })
-    .partial()
-    .default({}),
-})
-export type AnimalReportInput = z.output<typeof AnimalReport>
 
 const step = {
   access: staff('applications update'),

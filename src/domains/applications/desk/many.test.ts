@@ -1,8 +1,10 @@
+import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { proofs, type TestApp, testApp } from '#tests/support/app.ts'
 import { aSent } from '#tests/support/applying.ts'
 import { aClinic } from '#tests/support/clinics.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
+import { approveAsAsked } from '../approvals/service.ts'
 
 let t: TestApp
 let desk: Awaited<ReturnType<typeof aStaff>>
@@ -66,6 +68,25 @@ describe('many applications at once', () => {
     for (const { id } of [wishless, crowded, medical]) expect((await get(id)).status).toBe('submitted')
     const { body: job } = await desk.client.get(`/api/admin/jobs/${body.job.id}`)
     expect(job).toMatchObject({ done: 0, refused: 3 })
+  })
+})
+
+describe('one that is granted as it was asked for', () => {
+  it('is locked and read once and written once', async () => {
+    const { id, version } = await aCase('neuter', await aClinic(t.app))
+    const texts: string[] = []
+    const counted: KyselyPlugin = {
+      transformQuery: ({ node, queryId }) => {
+        texts.push(new PostgresQueryCompiler().compileQuery(node, queryId).sql.replace(/["\n\s]+/g, ' '))
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    await approveAsAsked({ ...t.app, db: t.app.db.withPlugin(counted) }, proofs.staff(permissions), { id, version })
+    const about = (what: RegExp) => texts.filter((text) => what.test(text))
+    expect(about(/ from applications .*for (?:no key )?update/)).toHaveLength(1)
+    expect(about(/^\s*update applications /)).toHaveLength(1)
+    expect((await get(id)).status).toBe('approved')
   })
 })
 

@@ -1,4 +1,3 @@
-import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { bulkRoute } from '#platform/server/bulk.ts'
 import { exportRoute } from '#platform/server/export.ts'
 import { type Route, route } from '#platform/server/http.ts'
@@ -8,7 +7,6 @@ import { planApproval, undoApproval } from '../approvals/plans/service.ts'
 import { approveApplication, approveAsAsked } from '../approvals/service.ts'
 import { assignApplication, listAssignees } from '../assignments/service.ts'
 import { createCaseCampaign } from '../campaigns/service.ts'
-import { applicationFailures } from '../contract.ts'
 import { reportDelivery } from '../deliveries/service.ts'
 import { reportResults } from '../reports/service.ts'
 import {
@@ -18,18 +16,12 @@ import {
   reviewApplication,
   verifyApplication,
 } from '../reviews/service.ts'
-import { type ApplicationStatus, type ApplicationType, waitingStatuses } from '../rules.ts'
 import { deskApi } from './contract.ts'
-import { getApplication, isGivable, listApplications, readApplicationInFull } from './service.ts'
-import { applicationSheet } from './sheet/rules.ts'
+import { whyNotAtOnce, whyNotGiven } from './rules.ts'
+import { getApplication, listApplications, readApplicationInFull } from './service.ts'
+import { applicationSheet } from './sheet.ts'
 
 const labelOf = ({ application_no }: { application_no: string | null }) => application_no ?? ''
-
-/** What the list tells of a case that cannot be granted with others. */
-const whyNotAtOnce = ({ type, status }: { type: ApplicationType; status: ApplicationStatus }) => {
-  if (type !== 'neuter') return applicationFailures.not_neuter
-  return isOneOf(waitingStatuses, status) ? null : applicationFailures.application_state
-}
 
 export const deskRoutes: readonly Route[] = [
   route(deskApi.list, ({ app, actor, query }) => listApplications(app, actor, query)),
@@ -39,7 +31,7 @@ export const deskRoutes: readonly Route[] = [
   bulkRoute(deskApi.assignMany, {
     list: listApplications,
     label: labelOf,
-    whyNot: (row) => (isGivable(row) ? null : applicationFailures.application_state),
+    whyNot: whyNotGiven,
     act: assignApplication,
     undo: {
       remember: ({ assigned_to }) => assigned_to,

@@ -19,19 +19,20 @@ import { listOfApplication } from '../disbursements/queries.ts'
 import { factsOf } from '../disbursements/rules.ts'
 import { notifyApplicant, type Told } from '../mails/service.ts'
 import { loadParts, presentApplication, rowOf } from '../presentation/service.ts'
-import { type ApplicationRow, findUserName, insertEvent, listDeliveries, listEvents } from '../queries.ts'
-import { listRates } from '../rates/queries.ts'
 import {
-  applicationMachine,
-  grantedStatuses,
-  openStatuses,
-  subsidyFor,
-  voucherSpan,
-  waitingStatuses,
-} from '../rules.ts'
+  type AnimalRow,
+  type ApplicationRow,
+  findUserName,
+  insertEvent,
+  listDeliveries,
+  listEvents,
+} from '../queries.ts'
+import { listRates } from '../rates/queries.ts'
+import { applicationMachine, grantedStatuses, subsidyFor, voucherSpan, waitingStatuses } from '../rules.ts'
 import { writeRow } from '../service.ts'
 import type { StaffApplication, staffApplicationList } from './contract.ts'
 import { findSent, listDuplicates, listSent, lockSent, readNeighbours } from './queries.ts'
+import { isGivable, needsALook } from './rules.ts'
 
 type Viewer = Granted<'applications view', Scope>
 /** Whoever reports: the office, and a clinic for its own animals. */
@@ -70,10 +71,6 @@ export const listApplications = async (
 /** Sums of the whole application, which a clinic is not told. */
 const unsaid = { approved_amount: null, subsidy_total: null } as const
 
-/** While somebody of the office has something to do with it. */
-const givenStatuses = [...openStatuses, 'reported', 'verified'] as const
-export const isGivable = ({ status }: Pick<ApplicationRow, 'status'>): boolean => isOneOf(givenStatuses, status)
-
 const clinicActions = ['report'] as const
 const deskActions = ['review', 'ask', 'approve', 'reject', 'verify', 'cancel', ...clinicActions] as const
 
@@ -90,7 +87,9 @@ const actionsOf = (row: ApplicationRow, { clinic_id }: Scope): StaffApplication[
 const campaignAction = (row: ApplicationRow, { clinic_id }: Scope, hasOne: boolean): StaffApplication['actions'] =>
   clinic_id === null && !hasOne && isOneOf(grantedStatuses, row.status) ? ['campaign'] : []
 
-const suggest = async (app: App, row: ApplicationRow, animals: StaffApplication['animals']) => {
+type RatedAnimal = Pick<AnimalRow, 'id' | 'species' | 'sex' | 'origin'>
+
+const suggest = async (app: App, row: ApplicationRow, animals: readonly RatedAnimal[]) => {
   if (row.type !== 'neuter') return []
   const rates = await listRates(app)
   const today = taipeiDay(app.clock())
@@ -156,6 +155,21 @@ const findings = async (
   return { duplicates, ...checked, neighbours }
 }
 
+/** Whether a person has to look at a case before it is granted as it was asked for. */
+export const mustBeLookedAt = async (
+  app: App,
+  scope: AllClinics,
+  row: ApplicationRow,
+  animals: readonly AnimalRow[],
+): Promise<boolean> => {
+  const clinics = animals.map(({ clinic_id }) => ({ clinic: clinic_id === null ? null : { id: clinic_id } }))
+  const [duplicates, { checks }] = await Promise.all([
+    listDuplicates(app, scope, row.id),
+    checkApplication(app, scope, row, { animals: clinics, suggested: await suggest(app, row, animals) }),
+  ])
+  return needsALook({ duplicates, checks })
+}
+
 /** The plan that waits; of one that was not carried out, whoever made it is told. */
 const plannedFor = async (app: App, { staff, scope }: Pick<Viewer, 'staff' | 'scope'>, id: number) => {
   const plan = scope.clinic_id === null ? await findPlanOf(app, id) : undefined
@@ -204,6 +218,7 @@ export const presentForStaff = async (
     })),
     events,
     customer_id: row.customer_id,
+    erased_at: row.erased_at,
     assigned_to: row.assigned_to,
     first_approved_at: row.first_approved_at,
     first_approved_by_name,

@@ -76,10 +76,8 @@ export const insertDisbursement = (app: App, row: Insertable<Database['disbursem
 export const findFund = async (app: App, scope: AllClinics, application_id: number): Promise<number | null> => {
   const { rows } = await sql<{ id: number | null }>`
     select coalesce((select campaign_id from applications where id = ${application_id}),
-      (select id from campaigns where application_id = ${application_id} and deleted_at is null),
-      (select id from campaigns where type = 'general' and deleted_at is null order by id limit 1)) as id`.execute(
-    clinicTables(app, scope),
-  )
+      (select id from campaigns where application_id = ${application_id}),
+      (select id from campaigns where type = 'general' order by id limit 1)) as id`.execute(clinicTables(app, scope))
   return rows[0]?.id ?? null
 }
 

@@ -1,6 +1,7 @@
 import type { Category } from '#domains/ledger/rules.ts'
 import type { Day } from '#platform/contract/time.ts'
 import type { ApplicationType } from '../rules.ts'
+import { disbursementWords } from './messages.ts'
 
 /** How far a payment is: planned, with the second person, in the books. */
 export const disbursementStates = ['planned', 'asked', 'paid'] as const
@@ -30,6 +31,10 @@ export const categoryOf = (type: ApplicationType): Category => type
 /** How far a payment is, by its row of the cash book. */
 export const disbursementState = (entry: { state: string | null }): DisbursementState =>
   entry.state === null ? 'planned' : entry.state === 'draft' ? 'asked' : 'paid'
+
+/** Who a payment goes to. */
+export const payeeOf = ({ clinic }: { clinic: { name: string } | null }): string =>
+  clinic?.name ?? disbursementWords.food
 
 type Row = {
   id: number

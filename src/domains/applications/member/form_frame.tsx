@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/navigation.tsx'
 import type { ApplicationType } from '../rules.ts'
-import * as titles from '../titles/messages.ts'
+import * as titles from '../title_messages.ts'
 import { listPath } from './addresses.ts'
 import * as m from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { sendAsMember } from '#domains/media/ui/send_as_member.ts'
+import { sendAsMember } from '#domains/media/ui/form_uploads.ts'
 import { makeUploads } from '#domains/media/ui/uploads.ts'
 import { type Caller, CallFailed, callLoosely } from '#platform/browser/call.ts'
 import { type DraftSaver, makeDraftSaver, type SaveState } from '#platform/browser/draft_saver.ts'

@@ -1,4 +1,4 @@
-import * as titles from '../titles/messages.ts'
+import * as titles from '../title_messages.ts'
 import type { Voucher } from '../vouchers/contract.ts'
 import { voucherWords as m } from './messages.ts'
 

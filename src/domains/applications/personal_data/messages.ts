@@ -1,4 +1,4 @@
-import { applicationAnimalSubject, applicationSubject, foodDeliverySubject } from '../admin/messages.ts'
+import { applicationAnimalSubject, applicationSubject, foodDeliverySubject } from '../column_messages.ts'
 
 const application = applicationSubject.columns
 const animal = applicationAnimalSubject.columns
@@ -91,4 +91,7 @@ export const applicationDataWords = {
   reviewed: (count: number) => `有 ${count} 件補助申請還在審核，請先到申請內容取消。`,
   granted: (count: number) =>
     `有 ${count} 件補助申請已經核准、還沒用完。不需要了，請在核准通知按「讓出名額」；已經到院或等配送的，完成後就可以刪除。`,
+  // what stands in place of a name, and of what was written, afterwards
+  nobody: '已刪除',
+  erasedReason: '個人資料已經依保存期限刪除，原來寫的內容不再保存。',
 } as const

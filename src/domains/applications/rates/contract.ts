@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { cities, normaliseCity } from '#domains/customers/rules.ts'
 import { anyone, staffAndClinics } from '#platform/contract/access.ts'
 import { endpoint, Versioned } from '#platform/contract/endpoint.ts'
-import { amount, DayField, optionalText } from '#platform/contract/fields.ts'
+import { exportOf } from '#platform/contract/export.ts'
+import { amount, DayField, OptionalDay, optionalText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { allBy, staffCallsOf } from '#platform/contract/staff_calls.ts'
 import { applicationWords as words } from '../messages.ts'
@@ -35,7 +36,7 @@ const RateFields = z.object({
     .refine((city) => city === null || known.includes(city), words.cityUnknown),
   amount: amount({ min: 0, max: 30_000 }),
   valid_from: DayField,
-  valid_to: DayField.nullish().transform((day) => day ?? null),
+  valid_to: OptionalDay,
 })
 export type RateInput = z.output<typeof RateFields>
 
@@ -65,6 +66,22 @@ export const PublicRate = z.object({
 })
 export type PublicRate = z.output<typeof PublicRate>
 
+const calls = staffCallsOf({
+  path: '/api/admin/subsidy-rates',
+  access: allBy('applications update'),
+  words: ['a rate', 'rates'],
+  summaries: {
+    list: 'What neutering one animal is subsidised with',
+    create: 'Enter a rate',
+    update: 'Change a rate; what was approved before stays as it was',
+  },
+  question: rateList,
+  rows: pageOf(SubsidyRate),
+  record: SubsidyRate,
+  fields: RateFields.refine(isInOrder, outOfOrder),
+  change: RateFields.extend(Versioned.shape).refine(isInOrder, outOfOrder),
+})
+
 export const ratesApi = {
   today: endpoint({
     method: 'GET',
@@ -73,21 +90,8 @@ export const ratesApi = {
     access: anyone,
     output: z.object({ rates: z.array(PublicRate) }),
   }),
-  ...staffCallsOf({
-    path: '/api/admin/subsidy-rates',
-    access: allBy('applications update'),
-    words: ['a rate', 'rates'],
-    summaries: {
-      list: 'What neutering one animal is subsidised with',
-      create: 'Enter a rate',
-      update: 'Change a rate; what was approved before stays as it was',
-    },
-    question: rateList,
-    rows: pageOf(SubsidyRate),
-    record: SubsidyRate,
-    fields: RateFields.refine(isInOrder, outOfOrder),
-    change: RateFields.extend(Versioned.shape).refine(isInOrder, outOfOrder),
-  }),
+  ...calls,
+  export: exportOf({ name: 'subsidy_rates.export', of: 'rates', list: calls.list }),
   strays: endpoint({
     method: 'GET',
     path: '/api/admin/subsidy-rates/strays',

@@ -76,6 +76,13 @@ describe('a rate', () => {
     expect(body.data.every(({ origin }: { origin: string }) => origin === 'stray')).toBe(true)
   })
 
+  it('has no last day where that is left blank, as a form sends it', async () => {
+    const { client } = await aStaff(t, { permissions: ['applications view', 'applications update'] })
+    const blank = rate({ species: 'cat', city: '嘉義市', valid_to: '' })
+    const { status, body } = await client.post('/api/admin/subsidy-rates', blank)
+    expect([status, body.valid_to]).toEqual([201, null])
+  })
+
   it('that a case was granted by keeps what it says, and ends no earlier than that', async () => {
     const { client } = await desk()
     await t.app.db.deleteFrom('subsidy_rates').where('species', '=', 'cat').execute()

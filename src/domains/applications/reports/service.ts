@@ -5,7 +5,7 @@ import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { applicationFailures } from '../contract.ts'
-import { type AnimalReportInput, reportFailures, type StaffApplication } from '../desk/contract.ts'
+import type { StaffApplication } from '../desk/contract.ts'
 import { lockForStaff, takeStep, type Worker } from '../desk/service.ts'
 import { applicationWords as words } from '../messages.ts'
 import { type AnimalRow, type ApplicationRow, listAnimals, updateAnimal } from '../queries.ts'
@@ -14,6 +14,7 @@ import { reportSlots } from '../rules.ts'
 import { stepOf } from '../service.ts'
 import { deskVoucherWords } from '../vouchers/desk/messages.ts'
 import { reportState } from '../vouchers/desk/rules.ts'
+import { type AnimalReportInput, reportFailures } from './contract.ts'
 
 type Report = {
   id: number

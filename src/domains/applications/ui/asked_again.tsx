@@ -3,7 +3,7 @@ import { Notice } from '#ui/notice.tsx'
 import { myApplicationsApi } from '../contract.ts'
 import { detailPath } from '../member/addresses.ts'
 import * as m from '../member/messages.ts'
-import * as titles from '../titles/messages.ts'
+import * as titles from '../title_messages.ts'
 
 /** The member's applications that wait for an answer, wherever the member comes in. Nothing when none does. */
 export const AskedAgain = () => {

@@ -1,5 +1,5 @@
 import { useCampaignRelation } from '#domains/campaigns/ui/campaign_filter.ts'
-import { ledgerDeskWords } from '#domains/ledger/admin/messages.ts'
+import { ledgerDeskWords } from '#domains/ledger/staff_messages.ts'
 import { useAccountRelation } from '#domains/ledger/ui/account_relation.ts'
 import { formOf } from '#platform/browser/form_of.ts'
 import { useAction } from '#platform/browser/use_data.ts'
@@ -13,8 +13,8 @@ import { StepDialog } from '#ui/admin/step_dialog.tsx'
 import { DayField } from '#ui/day_field.tsx'
 import { SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { type Disbursement, disbursementsApi } from '../contract.ts'
-import { payeeOf } from '../ui/payee.ts'
-import { payWords as m } from './messages.ts'
+import { payeeOf } from '../rules.ts'
+import { payWords as m } from '../staff_messages.ts'
 
 /** Pays what a case is to be paid: the account, the fund, the day. */
 export const PayDialog = ({ row, desk, onClose }: { row: Disbursement; desk: Run; onClose: () => void }) => {

@@ -10,12 +10,13 @@ import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
 import { useCreateForm, useRecordForm } from '#ui/admin/use_record_form.ts'
 import { DayField } from '#ui/day_field.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { MoneyField } from '#ui/money_field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { FactsList } from '#ui/table.tsx'
-import { MoneyField, SelectField } from '#ui/text_fields.tsx'
-import { rateSubject } from '../../admin/messages.ts'
+import { SelectField } from '#ui/text_fields.tsx'
+import { rateSubject } from '../../column_messages.ts'
 import { ratesApi, type SubsidyRate } from '../contract.ts'
-import { rateWords as m } from './messages.ts'
+import { rateWords as m } from '../staff_messages.ts'
 
 const { columns: c } = rateSubject
 

@@ -1,4 +1,5 @@
 import { cities } from '#domains/customers/rules.ts'
+import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import type { ListView } from '#platform/browser/list_address.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import type { FilterName } from '#platform/contract/list.ts'
@@ -9,9 +10,9 @@ import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { Money } from '#ui/values.tsx'
-import { rateSubject } from '../../admin/messages.ts'
+import { rateSubject } from '../../column_messages.ts'
 import { ratesApi, type SubsidyRate } from '../contract.ts'
-import { rateWords as m } from './messages.ts'
+import { rateWords as m } from '../staff_messages.ts'
 import { rateName } from './rate_page.tsx'
 
 const { columns: c } = rateSubject
@@ -71,10 +72,16 @@ export const RatesPage = () => {
       {m.create}
     </ButtonLink>
   )
+  const list = useList(ratesApi.list, { name: 'subsidy_rates', sort: 'species', views: views() })
   return (
     <ListPage
-      {...useList(ratesApi.list, { name: 'subsidy_rates', sort: 'species', views: views() })}
-      actions={create}
+      {...list}
+      actions={
+        <>
+          <ExportButton endpoint={ratesApi.export} list={list} />
+          {create}
+        </>
+      }
       filters={filters}
       columns={columns}
       nameOf={rateName}

@@ -5,7 +5,7 @@ import { common } from '#platform/contract/failures.ts'
 import { Id } from '#platform/contract/fields.ts'
 import { Personal } from '#platform/contract/personal.ts'
 import { ApplicationFile, ApplicationTypeName, applicationFailures, ClinicLink } from '../../contract.ts'
-import { AnimalReport, reportFailures } from '../../desk/contract.ts'
+import { AnimalReport, reportFailures } from '../../reports/contract.ts'
 import { neuterResults, outcomes } from '../../rules.ts'
 import { reportStates } from './rules.ts'
 

@@ -41,6 +41,7 @@ export const applicationSubject = {
     decided_at: '決定時間',
     decision_note: '決定說明',
     closed_reason: '結束原因',
+    erased_at: '個資刪除時間',
     expires_on: '到期日',
     campaign_id: '專案',
   },

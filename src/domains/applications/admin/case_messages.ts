@@ -1,7 +1,7 @@
 import { formatMoney } from '#platform/contract/money.ts'
 import { type Day, proseDate } from '#platform/contract/time.ts'
-import type { ApplicationEvent } from '../../contract.ts'
-import type { StaffApplication } from '../../desk/contract.ts'
+import type { ApplicationEvent } from '../contract.ts'
+import type { StaffApplication } from '../desk/contract.ts'
 
 type Same = StaffApplication['duplicates'][number]['same']
 

@@ -1,15 +1,17 @@
 import { tableDate, taipeiDay } from '#platform/contract/time.ts'
-import { applicationTypeWords } from '../../admin/types/messages.ts'
-import { payWords as m } from '../admin/messages.ts'
-import type { Disbursement } from '../contract.ts'
+import { nounTitles } from '#registry/nouns.ts'
+import { applicationTypeWords } from '../type_messages.ts'
+import type { Disbursement } from './contract.ts'
+import { payeeOf } from './rules.ts'
+import { payWords as m } from './staff_messages.ts'
 
 /** An export of what verified cases are to be paid, and were paid. Amounts in NT$. */
 export const disbursementSheet = {
-  title: m.exported,
+  title: nounTitles.disbursements.list,
   columns: [
     { label: m.column.application, cell: (row: Disbursement) => row.application.no },
     { label: m.type, cell: (row: Disbursement) => applicationTypeWords.type[row.application.type] },
-    { label: m.column.payee, cell: (row: Disbursement) => row.clinic?.name ?? m.food },
+    { label: m.column.payee, cell: payeeOf },
     { label: m.column.campaign, cell: (row: Disbursement) => row.campaign?.title ?? null },
     { label: m.column.amount, cell: (row: Disbursement) => row.amount },
     { label: m.column.state, cell: (row: Disbursement) => m.state[row.state] },

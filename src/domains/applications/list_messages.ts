@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '../../rules.ts'
+import type { ApplicationStatus } from './rules.ts'
 
 /** Words of the lists of applications. */
 export const applicationListWords = {

@@ -1,5 +1,5 @@
 import type { SubjectWords } from '#registry/subject_words.ts'
-import type { DisbursementState } from '../rules.ts'
+import type { DisbursementState } from './rules.ts'
 
 /** Payments of cases and their columns in words. */
 export const disbursementSubject = {
@@ -15,7 +15,6 @@ export const disbursementSubject = {
 
 /** Words of what the accountant pays for cases. */
 export const payWords = {
-  exported: '補助撥款',
   search: '申請編號、院所',
   empty: '沒有等待付款的補助，喝口水吧',
   empty_text: '申請核銷之後，要付的款項會出現在這裡。',
@@ -31,7 +30,6 @@ export const payWords = {
     verifier: '核銷者',
     entry: '收支',
   },
-  food: '糧食採購',
   animals: (count: number) => `${count} 隻`,
   type: '類別',
   pay: '付款',

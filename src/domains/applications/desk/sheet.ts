@@ -1,7 +1,7 @@
 import { taipeiDay } from '#platform/contract/time.ts'
-import { applicationListWords as m } from '../../admin/list/messages.ts'
-import { applicationTypeWords } from '../../admin/types/messages.ts'
-import type { StaffApplicationListRow as Row } from '../contract.ts'
+import { applicationListWords as m } from '../list_messages.ts'
+import { applicationTypeWords } from '../type_messages.ts'
+import type { StaffApplicationListRow as Row } from './contract.ts'
 
 const { column: c } = m
 
