@@ -10,8 +10,8 @@ import { goneStates } from './rules.ts'
 export const isHere = sql<boolean>`a.status <> all(${[...goneStates]}::text[])`
 
 const isListed = (today: Parameter<Day>): RawBuilder<boolean> =>
-  sql<boolean>`(a.deleted_at is null and (a.status in ('reserved', 'trial', 'adopted')
-    or (a.status = 'published' and (a.expires_on is null or a.expires_on >= ${today}))))`
+  sql<boolean>`(a.status in ('reserved', 'trial', 'adopted')
+    or (a.status = 'published' and (a.expires_on is null or a.expires_on >= ${today})))`
 
 /**
  * Whether the animal that a file belongs to is public: it has a public listing, a public campaign cares for it, or a
@@ -21,7 +21,7 @@ export const isPublicAnimal: Publication = (now) =>
   sql`exists (select from animals an where an.id = m.owner_id and an.deleted_at is null and (
     exists (select from adoptions a where a.animal_id = an.id and ${isListed(dayAt(now))})
     or exists (select from campaign_animals ca join campaigns c on c.id = ca.campaign_id where ca.animal_id = an.id
-      and c.deleted_at is null and c.status in ('scheduled', 'executing', 'reported', 'closed') and c.starts_at <= ${now})
+      and c.status in ('scheduled', 'executing', 'reported', 'closed') and c.starts_at <= ${now})
     or exists (select from fundings f join transactions t on t.id = f.transaction_id where f.animal_id = an.id
       and t.published_at is not null)))`
 

@@ -7,9 +7,9 @@ import { RichTextField } from '#ui/admin/rich_text_field.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { DayField } from '#ui/day_field.tsx'
 import { NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
+import { careWords as m } from '../staff_messages.ts'
 import type { AnimalValues } from './animal_form.ts'
 import { ChipField } from './chip_field.tsx'
-import { careWords as m } from './messages.ts'
 
 const { section, hint } = m
 

@@ -2,8 +2,9 @@ import type { ListView } from '#platform/browser/list_address.ts'
 import type { FilterName } from '#platform/contract/list.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { animalDeskApi } from '../desk/contract.ts'
-import { useCaretakerRelation, useLocationRelation } from './choices.ts'
-import { careWords as m } from './messages.ts'
+import { careWords as m } from '../staff_messages.ts'
+import { useLocationRelation } from '../ui/location_relation.ts'
+import { useCaretakerRelation } from './choices.ts'
 
 type List = typeof animalDeskApi.list
 

@@ -5,7 +5,7 @@ import type { Relation } from '#platform/browser/form_words.ts'
 import { choice, choiceOrNone, day, numberOrNull, richText, text, tick } from '#ui/admin/form_fields.ts'
 import { relatedOrNone } from '#ui/admin/relation_form_fields.tsx'
 import { animalDeskApi } from '../desk/contract.ts'
-import { animalSubject, careWords as m } from './messages.ts'
+import { animalSubject, careWords as m } from '../staff_messages.ts'
 
 const { columns: c } = animalSubject
 

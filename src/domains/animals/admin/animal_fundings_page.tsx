@@ -2,15 +2,16 @@ import { useMay } from '#domains/staff/ui/session.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import type { CallResult } from '#platform/contract/endpoint.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { Loaded, MissingRecord } from '#ui/loaded.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { animalDeskApi } from '../desk/contract.ts'
 import { medicalApi } from '../medical_records/contract.ts'
+import { careWords } from '../staff_messages.ts'
 import { AnimalTabs } from './animal_tabs.tsx'
-import { careWords } from './messages.ts'
 
 const m = careWords.fundings
 
@@ -43,15 +44,28 @@ const Payments = ({ payments }: { payments: readonly Payment[] }) => {
   )
 }
 
+/** Begins a campaign for this animal. */
+const RaiseButton = ({ id }: { id: number }) =>
+  useMay()('campaigns create') && (
+    <ButtonLink kind="outline" icon="plus" href={`/admin/campaigns/medical/create?animal=${id}`}>
+      {m.raise}
+    </ButtonLink>
+  )
+
 /** /admin/care/{id}/fundings: what was paid out of the fund book for an animal. */
 export const AnimalFundingsPage = ({ id }: { id: number }) => {
   const enabled = useMay()('animals update')
-  const name = useData(animalDeskApi.get, { params: { id } }, { enabled }).data?.name
+  const { data, missing } = useData(animalDeskApi.get, { params: { id } }, { enabled })
+  const payments = useData(medicalApi.fundings, { params: { id } })
+  const name = data?.name
+  if (missing || payments.missing) return <MissingRecord />
   return (
-    <DetailPage {...(name && { title: m.of(name), record: name })} above={<AnimalTabs id={id} tab="fundings" />}>
-      <Loaded {...useData(medicalApi.fundings, { params: { id } })}>
-        {({ data }) => <Payments payments={data} />}
-      </Loaded>
+    <DetailPage
+      {...(name && { title: m.of(name), record: name })}
+      actions={<RaiseButton id={id} />}
+      above={<AnimalTabs id={id} tab="fundings" />}
+    >
+      <Loaded {...payments}>{({ data }) => <Payments payments={data} />}</Loaded>
     </DetailPage>
   )
 }

@@ -6,6 +6,6 @@ import { animalDeskApi } from '../desk/contract.ts'
 /** What was done to an animal. */
 export const AnimalLogsPage = ({ id }: { id: number }) => {
   const enabled = useMay()('animals update')
-  const name = useData(animalDeskApi.get, { params: { id } }, { enabled }).data?.name
-  return <SubjectLogs type="animals" id={id} name={name} />
+  const { data, missing } = useData(animalDeskApi.get, { params: { id } }, { enabled })
+  return <SubjectLogs type="animals" id={id} name={data?.name} missing={missing} />
 }

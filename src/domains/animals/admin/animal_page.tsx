@@ -7,7 +7,10 @@ import { useCreateForm, useRecordForm } from '#ui/admin/use_record_form.ts'
 import { StatusTag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { animalDeskApi, type StaffAnimal } from '../desk/contract.ts'
-import { careListPath, carePath } from './addresses.ts'
+import { careWords as m } from '../staff_messages.ts'
+import { useAnimalRelation } from '../ui/animal_relation.ts'
+import { careListPath, carePath } from '../ui/desk_addresses.ts'
+import { useLocationRelation } from '../ui/location_relation.ts'
 import {
   AdoptionSection,
   type AnimalEdit,
@@ -20,9 +23,8 @@ import {
 import { animalForm, newAnimalForm } from './animal_form.ts'
 import { animalNote } from './animal_note.ts'
 import { AnimalTabs } from './animal_tabs.tsx'
-import { useAnimalRelation, useCaretakerRelation, useLocationRelation } from './choices.ts'
+import { useCaretakerRelation } from './choices.ts'
 import { FamilyCard } from './family_card.tsx'
-import { careWords as m } from './messages.ts'
 import { MovementsCard } from './movements_card.tsx'
 import { StateCard } from './state_card.tsx'
 import { animalTone } from './tones.ts'

@@ -1,6 +1,6 @@
 import { PageTabs } from '#domains/staff/ui/page_tabs.tsx'
-import { careFundingsPath, careMedicalPath, carePath } from './addresses.ts'
-import { careWords as m } from './messages.ts'
+import { careWords as m } from '../staff_messages.ts'
+import { careFundingsPath, careMedicalPath, carePath } from '../ui/desk_addresses.ts'
 
 /** The pages of one animal. */
 export const AnimalTabs = ({ id, tab }: { id: number; tab: keyof typeof m.tab }) => (

@@ -13,11 +13,11 @@ import { ageOn } from '../ages/rules.ts'
 import { animalDeskApi, type StaffAnimalRow } from '../desk/contract.ts'
 import { animalImportsApi } from '../imports/contract.ts'
 import { litterWords } from '../litters/admin/messages.ts'
-import { carePath } from './addresses.ts'
+import { careWords as m } from '../staff_messages.ts'
+import { carePath } from '../ui/desk_addresses.ts'
 import { animalViews, useAnimalFilters } from './animal_filters.ts'
 import { bulkButtons, printButton } from './bulk_buttons.tsx'
 import { DueDay, Rabies } from './due_tag.tsx'
-import { careWords as m } from './messages.ts'
 import { animalTone } from './tones.ts'
 
 type Row = StaffAnimalRow

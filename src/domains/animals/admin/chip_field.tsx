@@ -4,9 +4,9 @@ import { useData } from '#platform/browser/use_data.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { animalDeskApi } from '../desk/contract.ts'
-import { carePath } from './addresses.ts'
+import { careWords as m } from '../staff_messages.ts'
+import { carePath } from '../ui/desk_addresses.ts'
 import type { AnimalValues } from './animal_form.ts'
-import { careWords as m } from './messages.ts'
 
 const isChip = (typed: string) => /^(\d{10}|\d{15})$/.test(typed)
 

@@ -2,7 +2,7 @@ import { daysBetween, tableDate, taipeiDay } from '#platform/contract/time.ts'
 import { Tag } from '#ui/chip.tsx'
 import type { StaffAnimalRow } from '../desk/contract.ts'
 import { isGone } from '../rules.ts'
-import { careWords as m } from './messages.ts'
+import { careWords as m } from '../staff_messages.ts'
 
 /** Days before its end in which something is shown as due. */
 const soon = 30

@@ -1,7 +1,7 @@
 import { TitledCard } from '#ui/card.tsx'
 import type { StaffAnimal } from '../desk/contract.ts'
-import { carePath } from './addresses.ts'
-import { careWords } from './messages.ts'
+import { careWords } from '../staff_messages.ts'
+import { carePath } from '../ui/desk_addresses.ts'
 
 const m = careWords.family
 

@@ -6,7 +6,7 @@ import { RelationField } from '#ui/admin/relation_field.tsx'
 import { relatedOrNone } from '#ui/admin/relation_form_fields.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { animalDeskApi } from '../desk/contract.ts'
-import { careWords as m } from './messages.ts'
+import { careWords as m } from '../staff_messages.ts'
 
 /** Where an animal is brought. */
 export const moveForm = (locations: Relation) =>

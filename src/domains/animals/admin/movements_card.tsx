@@ -1,7 +1,7 @@
 import { tableDate } from '#platform/contract/time.ts'
 import { TitledCard } from '#ui/card.tsx'
 import type { StaffAnimal } from '../desk/contract.ts'
-import { careWords as m } from './messages.ts'
+import { careWords as m } from '../staff_messages.ts'
 
 type Movement = StaffAnimal['movements'][number]
 

@@ -14,8 +14,8 @@ import { TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { animalDeskApi, type StaffAnimal } from '../desk/contract.ts'
 import { type AnimalAction, animalMachine, isGone, needsReason } from '../rules.ts'
-import { useLocationRelation } from './choices.ts'
-import { careWords as m } from './messages.ts'
+import { careWords as m } from '../staff_messages.ts'
+import { useLocationRelation } from '../ui/location_relation.ts'
 import { MoveFields, moveForm } from './move_form.tsx'
 
 /** Runs an action with the version that the form beside it was filled with. */
@@ -116,6 +116,7 @@ export const StateCard = ({ animal, act }: { animal: StaffAnimal; act: Act }) =>
       {animal.actions.length > 0 && (
         <StepMenu
           label={m.change_state}
+          keys="C"
           steps={animal.actions.map((key) => ({ key, label: m.step[key], weight: weightOf(key) }))}
           onStep={setAsked}
         />

@@ -6,7 +6,16 @@ import { keysOf } from '#platform/contract/closed_lists.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { exportOf } from '#platform/contract/export.ts'
 import { common, failures } from '#platform/contract/failures.ts'
-import { DayField, Flag, Id, optionalText, RichHtml, requiredText, whole } from '#platform/contract/fields.ts'
+import {
+  DayField,
+  Flag,
+  Id,
+  OptionalDay,
+  optionalText,
+  RichHtml,
+  requiredText,
+  whole,
+} from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
 import { staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
@@ -28,7 +37,6 @@ const TestResult = z.enum(['negative', 'positive', 'unknown'])
 const bodySizes = ['mini', 'small', 'medium', 'large'] as const
 const intakeKinds = ['stray', 'rescue', 'surrender', 'transfer', 'born', 'seized', 'return', 'tnr'] as const
 
-const optionalDay = DayField.nullish().transform((day) => day ?? null)
 const optionalGrams = whole({ min: 50, max: 120_000 })
   .nullish()
   .transform((weight) => weight ?? null)
@@ -123,7 +131,7 @@ export type StaffAnimal = z.output<typeof StaffAnimal>
 const shared = {
   name: requiredText('名字', 30),
   sex: Sex.default('unknown'),
-  birth_on: optionalDay,
+  birth_on: OptionalDay,
   birth_estimated: Flag.default(true),
   breed: optionalText(40),
   body_size: z
@@ -139,13 +147,13 @@ const shared = {
     (chip) => chip === null || /^(\d{10}|\d{15})$/.test(chip),
     '晶片號碼是 10 或 15 個數字。',
   ),
-  chip_on: optionalDay,
+  chip_on: OptionalDay,
   neutered: Answer.default('unknown'),
-  neutered_on: optionalDay,
+  neutered_on: OptionalDay,
   ear_tip: z.enum(['none', 'left', 'right']).default('none'),
-  rabies_vaccinated_on: optionalDay,
+  rabies_vaccinated_on: OptionalDay,
   /** Left out: a year after the vaccination. */
-  rabies_expires_on: optionalDay,
+  rabies_expires_on: OptionalDay,
   fiv: TestResult.default('unknown'),
   felv: TestResult.default('unknown'),
   heartworm: TestResult.default('unknown'),
@@ -159,7 +167,7 @@ const shared = {
   found_city: optionalText(20),
   found_place: optionalText(200),
   intake_reason: optionalText(500),
-  quarantine_until: optionalDay,
+  quarantine_until: OptionalDay,
   caretaker_id: optionalId,
   bonded_with_id: optionalId,
   story: z.string().max(20_000).default(''),
@@ -230,7 +238,7 @@ export const animalDeskApi = {
     body: Versioned.extend({
       action: z.enum(keysOf(animalMachine.actions)),
       /** The day of the step; left out: today. */
-      moved_on: optionalDay,
+      moved_on: OptionalDay,
       reason: optionalText(500),
       /** Who has it from then on. */
       person: optionalText(50),

@@ -28,3 +28,17 @@ export const animalLacks: Readonly<Record<'offer' | 'release', Readonly<Record<M
     ear_tip: '原地回置的動物要先剪耳。',
   },
 }
+
+/** Why something that staff send is refused. */
+export const animalRefusals = {
+  chip_taken: '已經有一隻動物用這個晶片號碼，請用晶片號碼搜尋看看。',
+  no_caretaker: '找不到這位照護員。',
+  no_location: '找不到這個地點。',
+  location_full: '這個地點已經住滿了，請選別的地點。',
+  no_animal: '找不到這隻動物。',
+  bonded_already: '牠已經有一起認養的同伴了。',
+  bonded_with_itself: '同伴要選另一隻動物。',
+  target_weight: '目標體重要填下限和上限，上限要比下限大。',
+  released: '已經原地回置的動物，要保留絕育和剪耳的紀錄。',
+  no_carer: '這位同仁沒有照護動物的權限，請選別人。',
+} as const

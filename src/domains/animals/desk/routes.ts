@@ -2,10 +2,10 @@ import { bulkRoute } from '#platform/server/bulk.ts'
 import { type Route, route } from '#platform/server/http.ts'
 import { changeRoute, staffRoutesOf } from '#platform/server/staff_routes.ts'
 import { giveToCaretaker, moveToPlace, takeStep } from '../movements/service.ts'
-import { isGone } from '../rules.ts'
-import { animalFailures, animalDeskApi as api } from './contract.ts'
+import { animalDeskApi as api } from './contract.ts'
+import { whyNotMoved } from './rules.ts'
 import { createAnimal, getAnimal, listAnimals, listCaretakers, updateAnimal } from './service.ts'
-import { animalSheet } from './sheet/rules.ts'
+import { animalSheet } from './sheet.ts'
 
 export const animalDeskRoutes: readonly Route[] = [
   ...staffRoutesOf(api, {
@@ -21,7 +21,7 @@ export const animalDeskRoutes: readonly Route[] = [
   bulkRoute(api.moveMany, {
     list: listAnimals,
     label: ({ code, name }) => `${code} ${name}`,
-    whyNot: ({ status }) => (isGone(status) ? animalFailures.animal_gone : null),
+    whyNot: whyNotMoved,
     act: moveToPlace,
     undo: {
       remember: ({ location_id, unit }) => ({ location_id, unit }),

@@ -13,7 +13,7 @@ import { demandVersion } from '#platform/server/versions.ts'
 import { lockAnimal, writeMovement } from '../queries.ts'
 import { animalActions, dayProblems, quarantineEnd, rabiesDays } from '../rules.ts'
 import type { AnimalInput, animalList, NewAnimalInput, StaffAnimal } from './contract.ts'
-import { animalDayProblems } from './messages.ts'
+import { animalDayProblems, animalRefusals } from './messages.ts'
 import { findAnimal, listAnimalRows, listMovements, listYoung, takeCode } from './queries.ts'
 
 /** Who looks after animals. */
@@ -23,15 +23,15 @@ const hands = ['animals view', 'animals update'] as const
 export const animals = recorded('animals', {
   label: ({ code }) => code,
   sentences: {
-    animals_chip: ['chip_no', '已經有一隻動物用這個晶片號碼，請用晶片號碼搜尋看看。'],
-    animals_caretaker_id_fkey: ['caretaker_id', '找不到這位照護員。'],
-    animals_location_id_fkey: ['location_id', '找不到這個地點。'],
-    locations_room: ['location_id', '這個地點已經住滿了，請選別的地點。'],
-    animals_bonded_with_id_fkey: ['bonded_with_id', '找不到這隻動物。'],
-    animals_bonded_once: ['bonded_with_id', '牠已經有一起認養的同伴了。'],
-    animals_not_bonded_with_itself: ['bonded_with_id', '同伴要選另一隻動物。'],
-    animals_target_weight: ['target_weight_to_g', '目標體重要填下限和上限，上限要比下限大。'],
-    animals_release: ['neutered', '已經原地回置的動物，要保留絕育和剪耳的紀錄。'],
+    animals_chip: ['chip_no', animalRefusals.chip_taken],
+    animals_caretaker_id_fkey: ['caretaker_id', animalRefusals.no_caretaker],
+    animals_location_id_fkey: ['location_id', animalRefusals.no_location],
+    locations_room: ['location_id', animalRefusals.location_full],
+    animals_bonded_with_id_fkey: ['bonded_with_id', animalRefusals.no_animal],
+    animals_bonded_once: ['bonded_with_id', animalRefusals.bonded_already],
+    animals_not_bonded_with_itself: ['bonded_with_id', animalRefusals.bonded_with_itself],
+    animals_target_weight: ['target_weight_to_g', animalRefusals.target_weight],
+    animals_release: ['neutered', animalRefusals.released],
   },
 })
 
@@ -105,7 +105,7 @@ const columnsOf = ({ photo_ids: _, ...columns }: AnimalInput) => ({
 export const demandCaretaker = async (app: App, caretaker_id: number | null, before: number | null) => {
   if (caretaker_id === null || caretaker_id === before) return
   if (!(await whoHolds(app, hands, [caretaker_id])).has(caretaker_id))
-    failField('caretaker_id', '這位同仁沒有照護動物的權限，請選別人。')
+    failField('caretaker_id', animalRefusals.no_carer)
 }
 
 type Pair = { readonly id: number; readonly bonded_with_id: number | null }
@@ -118,10 +118,10 @@ const pairUp = async (app: App, staff: StaffOf<'animals'>, { id, bonded_with_id 
     if (former?.bonded_with_id === id) await animals.update(app, staff, former, { bonded_with_id: null })
   }
   if (bonded_with_id === null) return
-  const partner = (await lockAnimal(app, bonded_with_id)) ?? failField('bonded_with_id', '找不到這隻動物。')
-  if (partner.deleted_at !== null) failField('bonded_with_id', '找不到這隻動物。')
+  const partner = (await lockAnimal(app, bonded_with_id)) ?? failField('bonded_with_id', animalRefusals.no_animal)
+  if (partner.deleted_at !== null) failField('bonded_with_id', animalRefusals.no_animal)
   if (partner.bonded_with_id !== null && partner.bonded_with_id !== id)
-    failField('bonded_with_id', '牠已經有一起認養的同伴了。')
+    failField('bonded_with_id', animalRefusals.bonded_already)
   await animals.update(app, staff, partner, { bonded_with_id: id })
 }
 

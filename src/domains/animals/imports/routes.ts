@@ -1,7 +1,7 @@
 import type { Route } from '#platform/server/http.ts'
 import { importRoutes } from '#platform/server/import.ts'
 import { listAnimals } from '../desk/service.ts'
-import { animalSheet } from '../desk/sheet/rules.ts'
+import { animalSheet } from '../desk/sheet.ts'
 import { animalImportsApi } from './contract.ts'
 import { findAnimalsByCode, importAnimal, removeAnimal, updateFromSheet } from './service.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, Versioned } from '#platform/contract/endpoint.ts'
+import { exportOf } from '#platform/contract/export.ts'
 import { Flag, OptionalPhone, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
@@ -51,6 +52,17 @@ export const locationList = listOf({
 })
 export const locationChoices = listOf({ sort: ['sort'], filters: {}, per_page: { default: 100, max: 100 } })
 
+const calls = staffCallsOf({
+  path: '/api/admin/locations',
+  access: allBy('system update'),
+  words: ['a place for animals', 'places for animals'],
+  question: locationList,
+  rows: pageOf(Location),
+  record: Location,
+  fields: LocationFields,
+  change: LocationFields.extend(Versioned.shape),
+})
+
 export const locationsApi = {
   /** Open places to put an animal in, for everybody who sees animals. */
   choices: endpoint({
@@ -61,14 +73,6 @@ export const locationsApi = {
     query: locationChoices,
     output: pageOf(LocationChoice),
   }),
-  ...staffCallsOf({
-    path: '/api/admin/locations',
-    access: allBy('system update'),
-    words: ['a place for animals', 'places for animals'],
-    question: locationList,
-    rows: pageOf(Location),
-    record: Location,
-    fields: LocationFields,
-    change: LocationFields.extend(Versioned.shape),
-  }),
+  ...calls,
+  export: exportOf({ name: 'locations.export', of: 'places for animals', list: calls.list }),
 }

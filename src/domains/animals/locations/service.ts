@@ -4,13 +4,14 @@ import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recorded } from '#platform/server/recorded.ts'
 import type { LocationInput, locationChoices, locationList } from './contract.ts'
+import { locationRefusals } from './messages.ts'
 import { findLocation, listLocationRows, listOpenLocations } from './queries.ts'
 
 const locations = recorded('locations', {
   label: ({ name }) => name,
   sentences: {
-    locations_name_key: ['name', '已經有這個地點了。'],
-    locations_room: ['capacity', '現在住在這裡的動物比這個數字多，請先把牠們移到別處。'],
+    locations_name_key: ['name', locationRefusals.exists],
+    locations_room: ['capacity', locationRefusals.too_small],
   },
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { exportOf } from '#platform/contract/export.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { amount, DayField, Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
@@ -137,15 +138,18 @@ export const recordList = listOf({
 const path = '/api/admin/medical-records'
 const record = { params: IdParams, output: MedicalRecord, access: staff('animals update') } as const
 
+const list = endpoint({
+  method: 'GET',
+  path,
+  summary: 'Medical records of animals',
+  access: staff('animals update'),
+  query: recordList,
+  output: pageOf(MedicalRecord),
+})
+
 export const medicalApi = {
-  list: endpoint({
-    method: 'GET',
-    path,
-    summary: 'Medical records of animals',
-    access: staff('animals update'),
-    query: recordList,
-    output: pageOf(MedicalRecord),
-  }),
+  list,
+  export: exportOf({ name: 'medical_records.export', of: 'medical records', list }),
   get: endpoint({
     method: 'GET',
     path: `${path}/:id`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readTable } from '#platform/contract/csv.ts'
 import { addDays, taipeiDay } from '#platform/contract/time.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aStaff } from '#tests/support/people.ts'
@@ -116,5 +117,35 @@ describe('a medical record', () => {
     expect(wrong.status).toBe(404)
     const { body: kept } = await keeper.client.get(`${path}?filter[animal]=${animal_ids[0]}`)
     expect(kept.meta.total).toBe(1)
+  })
+
+  it('stands in a file with what was found, given and is due, for whoever may see the records', async () => {
+    const id = await anAnimal()
+    const products = [{ kind: 'vaccine', name: '貓三合一', batch_no: 'F3-0418', dose: '1 ml', days: null }]
+    const next_due_on = addDays(today(), 3)
+    await write(id, { kind: 'vaccination', title: '第一劑', products, next_due_on, temperature_c10: 385, cost: 450 })
+    await write(id, { kind: 'test', title: '快篩', tested_for: 'fiv', result: 'negative' })
+    const fileOf = async (filter: object) => {
+      const asked = await keeper.client.post(`${path}/export`, { filter: { filter } })
+      expect(asked.status, asked.text).toBe(201)
+      await t.runDueJobs()
+      return readTable((await keeper.client.get(`/api/admin/jobs/${asked.body.id}/file`)).text)
+    }
+    expect(await fileOf({ animal: id, due: '1' })).toMatchObject([
+      {
+        ...{ 名稱: '灰灰', 日期: today(), 類別: '疫苗', 標題: '第一劑', '體溫（度）': '38.5', 費用: '450' },
+        ...{ 疫苗與藥品: '貓三合一（批號 F3-0418） 1 ml', 下次日期: next_due_on, 紀錄者: '王照護' },
+      },
+    ])
+    const all = await fileOf({ animal: id })
+    expect(all.map(({ 檢驗項目, 檢驗結果 }) => [檢驗項目, 檢驗結果])).toEqual(
+      expect.arrayContaining([
+        ['貓愛滋', '陰性'],
+        ['', ''],
+      ]),
+    )
+    expect(all).toHaveLength(2)
+    const { client } = await aStaff(t, { permissions: ['animals view'] })
+    expect((await client.post(`${path}/export`, { filter: {} })).status).toBe(403)
   })
 })

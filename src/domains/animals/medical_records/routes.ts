@@ -1,7 +1,8 @@
 import { bulkRoute } from '#platform/server/bulk.ts'
+import { exportRoute } from '#platform/server/export.ts'
 import { type Route, route } from '#platform/server/http.ts'
 import { changeRoute } from '#platform/server/staff_routes.ts'
-import { medicalApi as api, type MedicalRecord, recordFailures } from './contract.ts'
+import { medicalApi as api } from './contract.ts'
 import { medicalOverviewApi } from './overviews/contract.ts'
 import { getMedicalOverview } from './overviews/service.ts'
 import {
@@ -14,19 +15,14 @@ import {
   markDone,
   updateRecord,
 } from './service.ts'
-import { treatmentFailures, treatmentsApi } from './treatments/contract.ts'
-import { isGivenAlike } from './treatments/rules.ts'
+import { recordSheet } from './sheet.ts'
+import { treatmentsApi } from './treatments/contract.ts'
+import { whyNotGiven } from './treatments/rules.ts'
 import { giveTreatment, takeBackTreatment } from './treatments/service.ts'
-
-/** Why what is due of a record cannot be written beside others, as far as the list tells. */
-const whyNot = ({ kind, next_due_on, next_done_on, cancelled_at }: MedicalRecord) => {
-  if (cancelled_at !== null) return recordFailures.record_cancelled
-  if (next_due_on === null || next_done_on !== null) return recordFailures.nothing_due
-  return isGivenAlike(kind) ? null : treatmentFailures.needs_own_record
-}
 
 export const medicalRoutes: readonly Route[] = [
   route(api.list, ({ app, actor, query }) => listRecords(app, actor, query)),
+  exportRoute(api.export, { list: listRecords, ...recordSheet }),
   route(api.get, ({ app, actor, params }) => getRecord(app, actor, params.id)),
   route(medicalOverviewApi.get, ({ app, actor, params }) => getMedicalOverview(app, actor, params.id)),
   route(api.fundings, ({ app, actor, params }) => listFundingsOf(app, actor, params.id)),
@@ -38,7 +34,7 @@ export const medicalRoutes: readonly Route[] = [
   bulkRoute(treatmentsApi.giveMany, {
     list: listRecords,
     label: ({ animal_code, animal_name, title }) => `${animal_code} ${animal_name} ${title}`,
-    whyNot,
+    whyNot: whyNotGiven,
     act: giveTreatment,
     undo: { remember: () => null, act: takeBackTreatment },
   }),

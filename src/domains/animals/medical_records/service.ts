@@ -17,6 +17,7 @@ import {
   recordFailures,
   type recordList,
 } from './contract.ts'
+import { medicalRefusals } from './messages.ts'
 import { findRecord, listFundings, listLive, listRecordRows, lockFunding, sumOfFunding } from './queries.ts'
 import { changeNeedsReason, isRecordDay, type SummaryRecord, summaryChange } from './rules.ts'
 
@@ -27,10 +28,10 @@ type Animal = NonNullable<Awaited<ReturnType<typeof lockAnimal>>>
 const records = recorded('medical_records', {
   label: ({ title }) => title,
   sentences: {
-    medical_records_clinic_id_fkey: ['clinic_id', '找不到這家院所。'],
-    medical_records_funding_id_fkey: ['funding_id', '這筆專款不是付給這隻動物的。'],
-    medical_records_due_after: ['next_due_on', '下次日期要在這次之後。'],
-    medical_records_done_due: ['next_due_on', '已經完成的處置要留著日期。'],
+    medical_records_clinic_id_fkey: ['clinic_id', medicalRefusals.no_clinic],
+    medical_records_funding_id_fkey: ['funding_id', medicalRefusals.other_animals_funding],
+    medical_records_due_after: ['next_due_on', medicalRefusals.due_after],
+    medical_records_done_due: ['next_due_on', medicalRefusals.done_due],
   },
 })
 
@@ -76,7 +77,7 @@ export const getRecord = async (app: App, staff: Staff, id: number): Promise<Med
 /** @throws invalid (422) for a day on which it cannot have been */
 const demandDay = (app: App, animal: Animal, performed_on: string) => {
   if (!isRecordDay(performed_on, animal, taipeiDay(app.clock())))
-    failField('performed_on', '日期要在入園前 30 天之後、今天和離園日之前。')
+    failField('performed_on', medicalRefusals.performed_on)
 }
 
 /**
@@ -87,10 +88,10 @@ const demandDay = (app: App, animal: Animal, performed_on: string) => {
  */
 const demandFunding = async (app: App, animal_id: number, funding_id: number | null, cost: number | null) => {
   if (funding_id === null) return
-  if (cost === null) failField('cost', '選了支付的專款，就要填費用。')
+  if (cost === null) failField('cost', medicalRefusals.cost_missing)
   const funding =
-    (await lockFunding(app, funding_id, animal_id)) ?? failField('funding_id', '這筆專款不是付給這隻動物的。')
-  if ((await sumOfFunding(app, funding_id)) > -funding.amount) failField('cost', '這筆專款剩下的錢不夠，請看收支再填。')
+    (await lockFunding(app, funding_id, animal_id)) ?? failField('funding_id', medicalRefusals.other_animals_funding)
+  if ((await sumOfFunding(app, funding_id)) > -funding.amount) failField('cost', medicalRefusals.funding_spent)
 }
 
 type Written = { before: SummaryRecord | undefined; after: SummaryRecord | undefined }
@@ -160,7 +161,7 @@ export const updateRecord = (
   inTransaction(app, async (app) => {
     const { record, animal } = await lockBoth(app, id)
     if (reason === null && changeNeedsReason(record, staff.staff.id, app.clock()))
-      failField('reason', '超過 7 天，或不是自己寫的紀錄，要寫下修改的原因。')
+      failField('reason', medicalRefusals.reason_missing)
     demandDay(app, animal, input.performed_on)
     const set = { ...columnsOf(input), products: JSON.stringify(input.products) }
     const after = await records.update(app, staff, { id, version }, set, {

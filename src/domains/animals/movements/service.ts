@@ -12,6 +12,7 @@ import { animals, demandCaretaker, getAnimal } from '../desk/service.ts'
 import { isOpenLocation } from '../locations/queries.ts'
 import { lockAnimal, writeMovement } from '../queries.ts'
 import { type AnimalAction, animalMachine, isGone, missingFor, needsReason } from '../rules.ts'
+import { movementRefusals } from './messages.ts'
 
 type Seen = { readonly id: number; readonly version: number }
 type Row = NonNullable<Awaited<ReturnType<typeof lockAnimal>>>
@@ -19,14 +20,14 @@ type Step = Seen & { action: AnimalAction; moved_on: Day | null; reason: string 
 
 /** A movement neither begins before the one that it ends, nor tomorrow. @throws invalid (422) */
 const demandDay = async (app: App, { id }: Row, moved_on: Day, today: Day) => {
-  if (moved_on > today) failField('moved_on', '日期不能在今天之後。')
+  if (moved_on > today) failField('moved_on', movementRefusals.after_today)
   const last = await lastMovedOn(app, id)
-  if (last !== undefined && moved_on < last) failField('moved_on', '日期不能早於上一次異動。')
+  if (last !== undefined && moved_on < last) failField('moved_on', movementRefusals.before_last)
 }
 
 /** @throws invalid (422) with everything that an animal lacks for the step */
 const demandReady = async (app: App, animal: Row, { action, reason }: Step, today: Day) => {
-  if (reason === null && needsReason(animal, action, today)) failField('reason', '請寫下原因。')
+  if (reason === null && needsReason(animal, action, today)) failField('reason', movementRefusals.reason_missing)
   const photos = (await photosFor(app, 'staff', 'animals', [animal.id])).get(animal.id)?.length ?? 0
   const lacks = missingFor(action, { ...animal, photos }, today, reason)
   if (lacks.length > 0)
@@ -91,7 +92,7 @@ export const moveToPlace = (
   })
 
 const demandOpen = async (app: App, location_id: number) => {
-  if (!(await isOpenLocation(app, location_id))) failField('location_id', '這個地點已經停用，請選別的地點。')
+  if (!(await isOpenLocation(app, location_id))) failField('location_id', movementRefusals.location_closed)
 }
 
 /** Gives an animal to somebody, or to nobody. @throws not_found; stale; caretaker_already; invalid (422) */

@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { TextArea } from '#ui/text_fields.tsx'
 import { clinicDeskApi, type StaffClinic } from '../desk/contract.ts'
-import { bankWords as m } from './bank/messages.ts'
+import { bankWords as m } from './bank_messages.ts'
 import type { ClinicDesk } from './clinic_desk.ts'
 
 type Account = Pick<StaffClinic, 'bank_code' | 'bank_branch' | 'bank_account' | 'bank_holder'>

@@ -1,29 +1,14 @@
-import { type BulkValuesDialog, bulkButtonsOf } from '#domains/jobs/ui/bulk_button.tsx'
-import { looseFormOf } from '#platform/browser/form_of.ts'
-import { useNewForm } from '#platform/browser/use_new_form.ts'
-import { FormDialog } from '#ui/admin/form_dialog.tsx'
-import { text } from '#ui/admin/form_fields.ts'
-import { TextArea } from '#ui/text_fields.tsx'
+import { bulkButtonsOf } from '#domains/jobs/ui/bulk_button.tsx'
+import { reasonDialogOf } from '#domains/jobs/ui/reason_dialog.tsx'
 import { clinicDeskApi } from '../desk/contract.ts'
-import { clinicDeskWords as m } from './messages.ts'
+import { clinicDeskWords as m } from '../staff_messages.ts'
 
-const suspendForm = looseFormOf({ reason: text(m.reason) })
-
-const SuspendDialog: BulkValuesDialog = ({ onValues, onClose }) => {
-  const { page, field } = useNewForm(suspendForm, { send: onValues, draft: 'suspend' })
-  return (
-    <FormDialog
-      {...page}
-      title={m.bulk_suspend}
-      text={m.step_text.suspend}
-      saveLabel={m.bulk_suspend}
-      danger
-      onClose={onClose}
-    >
-      <TextArea maxLength={500} {...field('reason')} />
-    </FormDialog>
-  )
-}
+const SuspendDialog = reasonDialogOf({
+  label: m.reason,
+  step: m.bulk_suspend,
+  text: m.step_text.suspend,
+  maxLength: 500,
+})
 
 /** What is done with many clinics. */
 export const clinicBulkButtons = bulkButtonsOf([

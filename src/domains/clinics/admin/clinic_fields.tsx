@@ -6,15 +6,16 @@ import { RichTextField } from '#ui/admin/rich_text_field.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { CheckField, ChoiceGroup } from '#ui/choice_fields.tsx'
 import { DayField } from '#ui/day_field.tsx'
-import { NumberField, PhoneField, SelectField, TextField } from '#ui/text_fields.tsx'
+import { PhoneField } from '#ui/phone_field.tsx'
+import { NumberField, SelectField, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import * as applyWords from '../enrolment/messages.ts'
 import { emergencyPhoneHint } from '../enrolment/messages.ts'
 import { HoursField } from '../enrolment/public/hours_field.tsx'
 import * as clinicWords from '../messages.ts'
 import { clinicServices } from '../rules.ts'
+import { clinicDeskWords as m } from '../staff_messages.ts'
 import type { ClinicValues, OwnClinicValues } from './clinic_form.tsx'
-import { clinicDeskWords as m } from './messages.ts'
 
 /** The fields of a clinic, stored or new. */
 export type ClinicEdit = FormFields<ClinicValues>

@@ -7,7 +7,7 @@ import { clinicDeskApi } from '../desk/contract.ts'
 import * as clinicWords from '../messages.ts'
 import { myClinicApi } from '../own/contract.ts'
 import type { BusinessHours, ClinicService, Span } from '../rules.ts'
-import { clinicSubject, clinicDeskWords as m } from './messages.ts'
+import { clinicSubject, clinicDeskWords as m } from '../staff_messages.ts'
 
 const { columns: c } = clinicSubject
 

@@ -6,6 +6,6 @@ import { clinicDeskApi } from '../desk/contract.ts'
 /** What was done to a clinic. */
 export const ClinicLogsPage = ({ id }: { id: number }) => {
   const enabled = useMay()('clinics update')
-  const name = useData(clinicDeskApi.get, { params: { id } }, { enabled }).data?.name
-  return <SubjectLogs type="clinics" id={id} name={name} />
+  const { data, missing } = useData(clinicDeskApi.get, { params: { id } }, { enabled })
+  return <SubjectLogs type="clinics" id={id} name={data?.name} missing={missing} />
 }

@@ -7,15 +7,17 @@ import { useAction, useData } from '#platform/browser/use_data.ts'
 import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { FormPage } from '#ui/admin/form_page.tsx'
+import { KeyButton } from '#ui/admin/key_button.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
 import { useCreateForm, useRecordForm } from '#ui/admin/use_record_form.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag, Tag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { clinicDeskApi, type StaffClinic } from '../desk/contract.ts'
 import type { ClinicAction } from '../rules.ts'
+import { clinicDeskWords as m } from '../staff_messages.ts'
 import { clinicPath, clinicTabs } from '../ui/addresses.ts'
 import { BankChangeCard, bankChangeId } from './bank_card.tsx'
 import { type ClinicDesk, useClinicDesk } from './clinic_desk.ts'
@@ -33,7 +35,6 @@ import {
 import { clinicForm } from './clinic_form.tsx'
 import { ClinicTabs } from './clinic_tabs.tsx'
 import { ApplicationCard, ContractCard, ServicesCard } from './fact_cards.tsx'
-import { clinicDeskWords as m } from './messages.ts'
 import { PricesCard } from './prices_card.tsx'
 import { QuotaCard } from './quota_card.tsx'
 import { PartnershipDialog } from './step_dialog.tsx'
@@ -58,6 +59,9 @@ const SideSections = ({ edit }: { edit: ClinicEdit }) => (
   </>
 )
 
+/** Steps that a key takes: what ends it, of which only one can be next. */
+const closing: readonly ClinicAction[] = ['reject', 'end']
+
 /** The card with the steps of the partnership. */
 const stateId = 'steps'
 
@@ -71,9 +75,14 @@ const StateCard = ({ desk }: { desk: ClinicDesk }) => {
         {actions.length === 0 && <p className="muted">{m.no_next}</p>}
         <div className="row gap-2 wrap">
           {actions.map((action) => (
-            <Button key={action} kind="outline" size="small" onClick={() => setAsked(action)}>
-              {m.step[action]}
-            </Button>
+            <KeyButton
+              key={action}
+              kind="outline"
+              size="small"
+              onClick={() => setAsked(action)}
+              keys={closing.includes(action) ? 'C' : undefined}
+              label={m.step[action]}
+            />
           ))}
         </div>
       </div>

@@ -3,11 +3,11 @@ import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { FactsList } from '#ui/table.tsx'
+import { clinicSubject, clinicDeskWords as m } from '../staff_messages.ts'
 import { statementsApi } from '../statements/contract.ts'
-import { bankWords } from './bank/messages.ts'
 import { accountLine } from './bank_card.tsx'
+import { bankWords } from './bank_messages.ts'
 import { ClinicTabs } from './clinic_tabs.tsx'
-import { clinicSubject, clinicDeskWords as m } from './messages.ts'
 import { StatementView, useMonth } from './statement_view.tsx'
 
 const { columns: c } = clinicSubject

@@ -1,6 +1,6 @@
 import { PageTabs } from '#domains/staff/ui/page_tabs.tsx'
+import { clinicDeskWords as m } from '../staff_messages.ts'
 import { clinicPath, clinicStatementPath } from '../ui/addresses.ts'
-import { clinicDeskWords as m } from './messages.ts'
 
 /** The pages of one clinic. */
 export const ClinicTabs = ({ id, tab }: { id: number; tab: keyof typeof m.tab }) => (

@@ -2,8 +2,8 @@ import { useMay } from '#domains/staff/ui/session.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import type { StaffClinicRow } from '../desk/contract.ts'
 import { PinMap, place } from '../public/clinic_map.tsx'
+import { clinicDeskWords as m } from '../staff_messages.ts'
 import { clinicPath, clinicStatementPath } from '../ui/addresses.ts'
-import { clinicDeskWords as m } from './messages.ts'
 
 /** Where the clinics of the page are. It repeats what the list says; those without a position are left out. */
 export const ClinicsMap = ({ rows }: { rows: readonly StaffClinicRow[] }) => {

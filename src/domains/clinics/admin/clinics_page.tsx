@@ -14,11 +14,11 @@ import { DateText } from '#ui/values.tsx'
 import { clinicDeskApi } from '../desk/contract.ts'
 import { licencesApi } from '../licences/contract.ts'
 import { services } from '../messages.ts'
+import { clinicDeskWords as m } from '../staff_messages.ts'
 import { clinicPath, clinicStatementPath } from '../ui/addresses.ts'
 import { clinicBulkButtons } from './bulk_buttons.tsx'
 import { ClinicsMap } from './clinics_map.tsx'
 import { ContractEnd } from './contract_end.tsx'
-import { clinicDeskWords as m } from './messages.ts'
 import { clinicTone } from './tones.ts'
 
 type List = typeof clinicDeskApi.list

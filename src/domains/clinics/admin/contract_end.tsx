@@ -1,7 +1,7 @@
 import { daysBetween, tableDate, taipeiDay } from '#platform/contract/time.ts'
 import { Tag } from '#ui/chip.tsx'
 import type { StaffClinicRow } from '../desk/contract.ts'
-import { clinicDeskWords as m } from './messages.ts'
+import { clinicDeskWords as m } from '../staff_messages.ts'
 
 /** Days before the end from which it is pointed out. */
 const soon = 60

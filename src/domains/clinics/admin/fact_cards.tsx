@@ -6,11 +6,11 @@ import { FactsList } from '#ui/table.tsx'
 import type { StaffClinic } from '../desk/contract.ts'
 import * as clinicWords from '../messages.ts'
 import { weekLines } from '../rules.ts'
+import { clinicSubject, clinicDeskWords as m } from '../staff_messages.ts'
 import { clinicPath } from '../ui/addresses.ts'
-import { bankWords } from './bank/messages.ts'
 import { accountLine } from './bank_card.tsx'
+import { bankWords } from './bank_messages.ts'
 import { ContractEnd } from './contract_end.tsx'
-import { clinicSubject, clinicDeskWords as m } from './messages.ts'
 
 const { columns: c } = clinicSubject
 type Props = { clinic: StaffClinic }

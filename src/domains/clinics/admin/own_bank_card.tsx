@@ -13,9 +13,9 @@ import { Notice } from '#ui/notice.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { type MyClinic, myClinicApi } from '../own/contract.ts'
-import { bankWords as m } from './bank/messages.ts'
+import { clinicSubject } from '../staff_messages.ts'
 import { accountLine } from './bank_card.tsx'
-import { clinicSubject } from './messages.ts'
+import { bankWords as m } from './bank_messages.ts'
 
 const { columns: c } = clinicSubject
 

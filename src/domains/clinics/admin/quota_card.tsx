@@ -3,7 +3,7 @@ import { BarChart } from '#ui/charts.tsx'
 import * as uiMessages from '#ui/messages.ts'
 import { Progress } from '#ui/progress.tsx'
 import type { StaffClinic } from '../desk/contract.ts'
-import { clinicDeskWords as m } from './messages.ts'
+import { clinicDeskWords as m } from '../staff_messages.ts'
 
 /** How many animals of the month a clinic was given, of how many it takes. */
 export const QuotaCard = ({ quota }: Pick<StaffClinic, 'quota'>) => {

@@ -11,7 +11,7 @@ import { type Column, FactsList, Table } from '#ui/table.tsx'
 import { SelectField } from '#ui/text_fields.tsx'
 import { Money } from '#ui/values.tsx'
 import type { Statement, StatementRow } from '../statements/contract.ts'
-import { statementWords as m } from './statement/messages.ts'
+import { statementWords as m } from './statement_messages.ts'
 
 const tone: Record<StatementRow['state'], Tone> = { reported: 'warn', verified: 'info', closed: 'success' }
 

@@ -8,9 +8,9 @@ import { DayField } from '#ui/day_field.tsx'
 import { TextArea, TextField } from '#ui/text_fields.tsx'
 import { clinicDeskApi } from '../desk/contract.ts'
 import type { ClinicAction } from '../rules.ts'
+import { clinicSubject, clinicDeskWords as m } from '../staff_messages.ts'
 import type { ClinicDesk } from './clinic_desk.ts'
 import { dayOrNull } from './clinic_form.tsx'
-import { clinicSubject, clinicDeskWords as m } from './messages.ts'
 
 const stepForm = (action: ClinicAction) =>
   formOf(clinicDeskApi.step, {

@@ -6,7 +6,7 @@ import { StatusTag } from '#ui/chip.tsx'
 import { Money } from '#ui/values.tsx'
 import type { StaffClinic } from '../desk/contract.ts'
 import type { Unverified } from '../statements/contract.ts'
-import { unverifiedWords as m } from './statement/messages.ts'
+import { unverifiedWords as m } from './statement_messages.ts'
 import { animalOf } from './statement_view.tsx'
 
 type Report = Unverified['rows'][number]

@@ -12,6 +12,7 @@ import { sealedColumns } from '#registry/sealed_columns.ts'
 import { deskProblems } from '../desk/messages.ts'
 import { lockClinicRow } from '../queries.ts'
 import type { WishedAccount } from './contract.ts'
+import { bankChangeRefusals } from './messages.ts'
 import {
   type BankChangeRow,
   closeBankChange,
@@ -91,7 +92,7 @@ export const askForAccount = (
       (scope.clinic_id !== null && (await lockClinicRow(app, scope, scope.clinic_id))) || fail(common.not_found)
     const sealed = sealBank(app, account)
     const row = await explainingConstraints(
-      { clinic_bank_changes_open: ['bank_account', '已經有一項帳戶變更在等協會確認，要改的話請先撤回。'] },
+      { clinic_bank_changes_open: ['bank_account', bankChangeRefusals.open_already] },
       () =>
         insertBankChange(app, {
           ...sealed,

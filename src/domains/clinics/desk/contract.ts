@@ -6,13 +6,13 @@ import { keysOf } from '#platform/contract/closed_lists.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { exportOf } from '#platform/contract/export.ts'
 import { common, failures } from '#platform/contract/failures.ts'
-import { Email, optionalText, RichHtml, requiredText, whole } from '#platform/contract/fields.ts'
+import { Email, OptionalDay, optionalText, RichHtml, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
 import { staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
 import { ClinicSpan } from '../contract.ts'
 import { ClinicPrice } from '../prices/contract.ts'
-import { ClinicFields, LicenceStatus, LicenceType, optionalDay } from '../profile/contract.ts'
+import { ClinicFields, LicenceStatus, LicenceType } from '../profile/contract.ts'
 import { clinicMachine, clinicServices } from '../rules.ts'
 import { Unverified } from '../statements/contract.ts'
 import { deskProblems } from './messages.ts'
@@ -179,8 +179,8 @@ export const clinicDeskApi = {
       action: z.enum(keysOf(clinicMachine.actions)),
       review_note: optionalText(1000),
       reason: optionalText(500),
-      contract_from: optionalDay,
-      contract_to: optionalDay,
+      contract_from: OptionalDay,
+      contract_to: OptionalDay,
       /** Of the first user; left out: the contact and the address of the application. */
       account_name: optionalText(50),
       account_email: Email.nullish().transform((email) => email ?? null),

@@ -2,9 +2,10 @@ import { bulkRoute } from '#platform/server/bulk.ts'
 import type { Route } from '#platform/server/http.ts'
 import { changeRoute, staffRoutesOf } from '#platform/server/staff_routes.ts'
 import { suspendClinic, takeClinicStep, undoSuspension } from '../partnership/service.ts'
-import { clinicDeskApi as api, clinicFailures } from './contract.ts'
+import { clinicDeskApi as api } from './contract.ts'
+import { whyNotSuspended } from './rules.ts'
 import { createClinic, decideAccount, getClinicForStaff, listClinicsForStaff, updateClinic } from './service.ts'
-import { clinicSheet } from './sheet/rules.ts'
+import { clinicSheet } from './sheet.ts'
 
 export const clinicDeskRoutes: readonly Route[] = [
   ...staffRoutesOf(api, {
@@ -19,7 +20,7 @@ export const clinicDeskRoutes: readonly Route[] = [
   bulkRoute(api.suspendMany, {
     list: listClinicsForStaff,
     label: ({ name }) => name,
-    whyNot: ({ status }) => (status === 'approved' ? null : clinicFailures.clinic_state),
+    whyNot: whyNotSuspended,
     act: suspendClinic,
     undo: { remember: () => null, act: undoSuspension },
   }),

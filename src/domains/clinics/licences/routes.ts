@@ -11,7 +11,7 @@ import {
   removeLicence,
   updateLicence,
 } from './service.ts'
-import { licenceSheet } from './sheet/rules.ts'
+import { licenceSheet } from './sheet.ts'
 
 export const licenceRoutes: readonly Route[] = [
   ...staffRoutesOf(api, {

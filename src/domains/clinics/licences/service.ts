@@ -13,7 +13,7 @@ import { LicenceFields, type LicenceInput, type licenceList } from './contract.t
 import { licenceProblems as m } from './messages.ts'
 import { type LicencePlan, planLicences, type ReadLicence, type RefusedRow } from './plans/rules.ts'
 import { findLicenceIds, findLicenceRow, listLicenceRows, listLicences, storeLicences } from './queries.ts'
-import { demandedColumns, licenceSheet } from './sheet/rules.ts'
+import { demandedColumns, licenceSheet } from './sheet.ts'
 
 const licences = recorded('clinic_licences', {
   label: ({ license_no, name }) => `${license_no} ${name}`,
@@ -62,7 +62,7 @@ export const readLicence = (raw: Readonly<Record<string, string>>): ReadLicence 
 const rowsOf = (bytes: Buffer) => {
   const rows = readTable(textOfFile(bytes))
   const missing = demandedColumns.filter((column) => !Object.hasOwn(rows[0] ?? {}, column))
-  if (missing.length > 0) throw new PlainError(`檔案裡沒有這些欄位：${missing.join('、')}`)
+  if (missing.length > 0) throw new PlainError(m.missing(missing))
   return rows
 }
 
@@ -82,7 +82,7 @@ export const importLicences = (app: App, bytes: Buffer, { apply }: { apply: bool
       action: 'updated',
       subject_type: 'clinic_licences',
       subject_id: 0,
-      subject_label: '開業執照名冊',
+      subject_label: m.register,
       after: { new: plan.fresh.length, changed: plan.changed.length, same: plan.same },
     })
     return plan

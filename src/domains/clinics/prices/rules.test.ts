@@ -6,7 +6,13 @@ const key = { item: 'neuter', species: 'cat', sex: 'female', weight_from_g: null
 describe('agreed prices', () => {
   it('follow each other only for the same animals and the same treatment', () => {
     expect(isSameTreatment(key, { ...key })).toBe(true)
-    for (const other of [{ item: 'chip' }, { species: null }, { sex: 'male' }, { weight_to_g: 10_000 }])
+    for (const other of [
+      { item: 'chip' },
+      { species: null },
+      { sex: 'male' },
+      { weight_from_g: 1 },
+      { weight_to_g: 10_000 },
+    ])
       expect(isSameTreatment(key, { ...key, ...other })).toBe(false)
   })
 

@@ -3,10 +3,10 @@ import { isTaxId } from '#domains/customers/rules.ts'
 import { zipOf } from '#platform/contract/areas.ts'
 import {
   asRead,
-  DayField,
   Email,
   Flag,
   Id,
+  OptionalDay,
   OptionalPhone,
   optionalText,
   Phone,
@@ -22,8 +22,6 @@ import { clinicServices } from '../rules.ts'
 
 export const LicenceStatus = z.enum(['open', 'closed', 'suspended'])
 export const LicenceType = z.enum(['veterinarian', 'assistant'])
-
-export const optionalDay = DayField.nullish().transform((day) => day ?? null)
 
 /** Degrees as they are typed or copied from a map. */
 const degrees = (min: number, max: number) =>
@@ -46,7 +44,7 @@ export const ClinicFields = z.object({
   name: requiredText(words.name, 60),
   license_no: requiredText(words.license_no, 40),
   license_type: LicenceType.default('veterinarian'),
-  license_on: optionalDay,
+  license_on: OptionalDay,
   license_status: LicenceStatus.default('open'),
   responsible_vet: requiredText(words.responsible_vet, 30),
   phone: Phone,
@@ -73,8 +71,8 @@ export const ClinicFields = z.object({
   contact_phone: Phone,
   tax_id: optionalText(8).refine((text) => text === null || isTaxId(text), words.taxIdForm),
   ...bankFields,
-  contract_from: optionalDay,
-  contract_to: optionalDay,
+  contract_from: OptionalDay,
+  contract_to: OptionalDay,
   /** In their order, the first is the cover; left out: they stay as they are. */
   photo_ids: z.array(Id).max(10, words.manyPhotos).optional(),
 })

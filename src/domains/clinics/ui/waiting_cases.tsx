@@ -3,7 +3,7 @@ import { valueIn } from '#platform/contract/closed_lists.ts'
 import { tableDate } from '#platform/contract/time.ts'
 import { TitledCard } from '#ui/card.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { ownWords as m } from '../admin/own/messages.ts'
+import { ownWords as m } from '../admin/own_messages.ts'
 import type { MyClinicSummary } from '../own/contract.ts'
 
 type Waiting = Pick<MyClinicSummary, 'cases' | 'waiting' | 'reported'>

@@ -4,7 +4,7 @@ import { orNull } from '#platform/browser/form_values.ts'
 import type { Relation } from '#platform/browser/form_words.ts'
 import { choice, day, numberOrNull, rows, text, tick } from '#ui/admin/form_fields.ts'
 import { relatedOrNone } from '#ui/admin/relation_form_fields.tsx'
-import { animalSubject, careWords } from '../../admin/messages.ts'
+import { animalSubject, careWords } from '../../staff_messages.ts'
 import { littersApi } from '../contract.ts'
 import { litterWords as m } from './messages.ts'
 

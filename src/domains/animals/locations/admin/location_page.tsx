@@ -7,9 +7,10 @@ import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
 import { useCreateForm, useRecordForm } from '#ui/admin/use_record_form.ts'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import { NumberField, PhoneField, SelectField, TextField } from '#ui/text_fields.tsx'
+import { PhoneField } from '#ui/phone_field.tsx'
+import { NumberField, SelectField, TextField } from '#ui/text_fields.tsx'
 import { type Location, locationsApi } from '../contract.ts'
-import { locationSubject, locationWords as m } from './messages.ts'
+import { locationSubject, locationWords as m } from '../staff_messages.ts'
 
 const { columns: c } = locationSubject
 

@@ -1,3 +1,4 @@
+import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useList } from '#platform/browser/use_list.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
@@ -5,7 +6,7 @@ import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag, Tag } from '#ui/chip.tsx'
 import { locationsApi } from '../contract.ts'
-import { locationSubject, locationWords as m } from './messages.ts'
+import { locationSubject, locationWords as m } from '../staff_messages.ts'
 
 const { columns: c } = locationSubject
 
@@ -66,10 +67,16 @@ export const LocationsPage = () => {
       {m.create}
     </ButtonLink>
   )
+  const list = useList(locationsApi.list, { name: 'locations', sort: 'sort' })
   return (
     <ListPage
-      {...useList(locationsApi.list, { name: 'locations', sort: 'sort' })}
-      actions={create}
+      {...list}
+      actions={
+        <>
+          <ExportButton endpoint={locationsApi.export} list={list} />
+          {create}
+        </>
+      }
       searchLabel={m.search}
       filters={filters}
       columns={columns}

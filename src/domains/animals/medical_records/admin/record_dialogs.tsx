@@ -14,7 +14,7 @@ import { TextArea } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type MedicalRecord, medicalApi } from '../contract.ts'
 import type { RecordKind } from '../rules.ts'
-import { medicalWords as m } from './messages.ts'
+import { medicalWords as m } from '../staff_messages.ts'
 import { RecordFields } from './record_fields.tsx'
 import { manyRecordsForm, newRecordForm, ofKind, type RecordValues, recordForm } from './record_form.ts'
 

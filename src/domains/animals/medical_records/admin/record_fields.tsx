@@ -4,8 +4,9 @@ import { taipeiDay } from '#platform/contract/time.ts'
 import { RelationField } from '#ui/admin/relation_field.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { DayField } from '#ui/day_field.tsx'
-import { MoneyField, NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
-import { medicalWords as m } from './messages.ts'
+import { MoneyField } from '#ui/money_field.tsx'
+import { NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
+import { medicalWords as m } from '../staff_messages.ts'
 import { emptyProduct, type RecordEdit } from './record_form.ts'
 
 type Props = { edit: RecordEdit }

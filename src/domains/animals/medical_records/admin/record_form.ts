@@ -6,7 +6,7 @@ import type { FieldOption, Relation } from '#platform/browser/form_words.ts'
 import { choice, choiceOrNone, day, moneyOrNull, numberOrNull, oneOrNone, rows, text } from '#ui/admin/form_fields.ts'
 import { relatedOrNone } from '#ui/admin/relation_form_fields.tsx'
 import { medicalApi } from '../contract.ts'
-import { medicalWords as m, medicalSubject } from './messages.ts'
+import { medicalWords as m, medicalSubject } from '../staff_messages.ts'
 
 const { columns: c } = medicalSubject
 

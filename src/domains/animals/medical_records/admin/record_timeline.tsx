@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/now.ts'
 import { Money } from '#ui/values.tsx'
 import type { MedicalRecord } from '../contract.ts'
-import { medicalWords } from './messages.ts'
+import { medicalWords } from '../staff_messages.ts'
 import { CancelRecordDialog, EditRecordDialog } from './record_dialogs.tsx'
 
 const { page: m, kind, tested_for, result, product, papers } = medicalWords

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useData } from '#platform/browser/use_data.ts'
 import { findWord } from '#platform/contract/closed_lists.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
@@ -9,16 +10,16 @@ import { Icon } from '#ui/icon.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Pager } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { careMedicalPath } from '../../admin/addresses.ts'
 import { animalNote } from '../../admin/animal_note.ts'
 import { AnimalTabs } from '../../admin/animal_tabs.tsx'
-import { careWords } from '../../admin/messages.ts'
 import { animalTone } from '../../admin/tones.ts'
 import { animalDeskApi, type StaffAnimal } from '../../desk/contract.ts'
+import { careWords } from '../../staff_messages.ts'
+import { careMedicalPath } from '../../ui/desk_addresses.ts'
 import { medicalApi } from '../contract.ts'
 import { type MedicalOverview, medicalOverviewApi } from '../overviews/contract.ts'
 import { type RecordKind, recordKinds } from '../rules.ts'
-import { medicalWords } from './messages.ts'
+import { medicalWords } from '../staff_messages.ts'
 import { NewRecordDialog } from './record_dialogs.tsx'
 import { RecordTimeline } from './record_timeline.tsx'
 import { CostCard, DueCard, PapersCard, SummaryCard } from './side_cards.tsx'
@@ -47,9 +48,12 @@ const Kinds = ({
   </nav>
 )
 
+/** What the records of an animal are asked by, in a file as on the page. */
+const filterOf = (id: number, kind: RecordKind | undefined) => ({ animal: id, ...(kind && { kind }) })
+const sort = '-performed_on'
+
 const RecordsCard = ({ id, kinds, kind, page }: { id: number } & Pick<MedicalOverview, 'kinds'> & Question) => {
-  const filter = { animal: id, ...(kind && { kind }) }
-  const read = useData(medicalApi.list, { query: { page, per_page: 20, sort: '-performed_on', filter } })
+  const read = useData(medicalApi.list, { query: { page, per_page: 20, sort, filter: filterOf(id, kind) } })
   return (
     <TitledCard title={m.list} side={<Kinds id={id} kinds={kinds} chosen={kind} />} flush>
       <Loaded {...read}>
@@ -85,9 +89,15 @@ const MedicalDesk = ({ animal, overview, ...question }: PageProps) => {
       note={animalNote(animal)}
       tags={<StatusTag tone={animalTone[animal.status]}>{careWords.status[animal.status]}</StatusTag>}
       actions={
-        <Button icon="plus" onClick={() => setAsked('exam')}>
-          {m.new}
-        </Button>
+        <>
+          <ExportButton
+            endpoint={medicalApi.export}
+            list={{ question: { filter: filterOf(animal.id, question.kind) }, state: { sort } }}
+          />
+          <Button icon="plus" onClick={() => setAsked('exam')}>
+            {m.new}
+          </Button>
+        </>
       }
       above={<AnimalTabs id={animal.id} tab="medical" />}
       side={

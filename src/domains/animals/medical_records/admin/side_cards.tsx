@@ -13,13 +13,13 @@ import { useNow } from '#ui/now.ts'
 import { ShareBars } from '#ui/share_bars.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { careFundingsPath } from '../../admin/addresses.ts'
-import { careWords } from '../../admin/messages.ts'
 import type { StaffAnimal } from '../../desk/contract.ts'
+import { careWords } from '../../staff_messages.ts'
+import { careFundingsPath } from '../../ui/desk_addresses.ts'
 import { medicalApi } from '../contract.ts'
 import type { MedicalOverview } from '../overviews/contract.ts'
+import { medicalWords as m } from '../staff_messages.ts'
 import { kindIcon } from './kind_icons.ts'
-import { medicalWords as m } from './messages.ts'
 
 type Due = MedicalOverview['due'][number]
 

@@ -7,7 +7,7 @@ import { Disclosure } from '#ui/disclosure.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import type { StaffAnimal } from '../../desk/contract.ts'
 import type { MedicalOverview } from '../overviews/contract.ts'
-import { medicalWords } from './messages.ts'
+import { medicalWords } from '../staff_messages.ts'
 
 const { weight: m } = medicalWords
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkOf } from '#platform/contract/bulk.ts'
 import { failures } from '#platform/contract/failures.ts'
-import { DayField, optionalText, requiredText } from '#platform/contract/fields.ts'
+import { DayField, OptionalDay, optionalText, requiredText } from '#platform/contract/fields.ts'
 import { medicalApi } from '../contract.ts'
 import { recordKinds } from '../rules.ts'
 
@@ -24,7 +24,7 @@ const Given = z.object({
   dose: optionalText(60),
   vet_name: optionalText(30),
   /** When it is due again; left out: not again. */
-  next_due_on: DayField.nullish().transform((day) => day ?? null),
+  next_due_on: OptionalDay,
 })
 export type Given = z.output<typeof Given>
 

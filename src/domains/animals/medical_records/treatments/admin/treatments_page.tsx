@@ -1,3 +1,4 @@
+import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import type { ListView } from '#platform/browser/list_address.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import type { FilterName } from '#platform/contract/list.ts'
@@ -6,10 +7,10 @@ import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { DateText } from '#ui/values.tsx'
-import { careMedicalPath } from '../../../admin/addresses.ts'
 import { DueDay } from '../../../admin/due_tag.tsx'
-import { medicalWords } from '../../admin/messages.ts'
+import { careMedicalPath } from '../../../ui/desk_addresses.ts'
 import { medicalApi } from '../../contract.ts'
+import { medicalWords } from '../../staff_messages.ts'
 import { giveButtons } from './give_button.tsx'
 import { treatmentWords as m } from './messages.ts'
 
@@ -66,6 +67,7 @@ export const TreatmentsPage = () => {
   return (
     <ListPage
       {...list}
+      actions={<ExportButton endpoint={medicalApi.export} list={list} />}
       searchLabel={m.search}
       filters={filters}
       columns={columns}

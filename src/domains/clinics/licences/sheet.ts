@@ -1,6 +1,6 @@
 import { sheetColumns } from '#platform/contract/sheet.ts'
-import { clinicLicenceSubject, clinicDeskWords as m } from '../../admin/messages.ts'
-import type { Licence } from '../contract.ts'
+import { clinicLicenceSubject, clinicDeskWords as m } from '../staff_messages.ts'
+import type { Licence } from './contract.ts'
 
 const { columns: c } = clinicLicenceSubject
 const column = sheetColumns<Licence>()

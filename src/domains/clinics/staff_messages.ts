@@ -1,5 +1,5 @@
 import type { SubjectWords } from '#registry/subject_words.ts'
-import type { ClinicAction, ClinicStatus } from '../rules.ts'
+import type { ClinicAction, ClinicStatus } from './rules.ts'
 
 /** Clinics and their columns in words. */
 export const clinicSubject = {

@@ -184,6 +184,7 @@ export const careWords = {
   family: { title: '家人', mother: '媽媽', young: '孩子' },
   chip_taken: '已經有一隻動物用這個晶片號碼：',
   fundings: {
+    raise: '為牠新增專案',
     of: (name: string) => `${name}的專款支出`,
     title: '專款支出',
     day: '日期',

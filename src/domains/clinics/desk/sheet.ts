@@ -1,6 +1,6 @@
-import { clinicSubject, clinicDeskWords as m } from '../../admin/messages.ts'
-import { services } from '../../messages.ts'
-import type { StaffClinicRow as Row } from '../contract.ts'
+import { services } from '../messages.ts'
+import { clinicSubject, clinicDeskWords as m } from '../staff_messages.ts'
+import type { StaffClinicRow as Row } from './contract.ts'
 
 const { columns: c } = clinicSubject
 

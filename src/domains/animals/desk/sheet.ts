@@ -1,7 +1,7 @@
 import { sheetColumns } from '#platform/contract/sheet.ts'
-import { animalSubject, careWords as m } from '../../admin/messages.ts'
-import { importWords } from '../../imports/messages.ts'
-import type { StaffAnimalRow as Row } from '../contract.ts'
+import { importWords } from '../imports/messages.ts'
+import { animalSubject, careWords as m } from '../staff_messages.ts'
+import type { StaffAnimalRow as Row } from './contract.ts'
 
 const { columns: c } = animalSubject
 const column = sheetColumns<Row>()

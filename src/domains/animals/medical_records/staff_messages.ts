@@ -1,5 +1,5 @@
 import type { SubjectWords } from '#registry/subject_words.ts'
-import { careWords } from '../../admin/messages.ts'
+import { careWords } from '../staff_messages.ts'
 
 /** A medical record and its columns: in forms, lists, differences and the audit log. */
 export const medicalSubject = {
@@ -32,6 +32,10 @@ export const medicalSubject = {
 
 const { kilos } = careWords
 
+type Given = { readonly name: string; readonly batch_no: string | null; readonly dose: string | null }
+
+const batch = (name: string, batch_no: string | null) => (batch_no ? `${name}（批號 ${batch_no}）` : name)
+
 /** Words of medical records in the back office. */
 export const medicalWords = {
   kind: {
@@ -61,9 +65,13 @@ export const medicalWords = {
     unit: '天',
     add: '加疫苗或藥品',
     remove: (number: number) => `移除第 ${number} 項`,
-    batch: (name: string, batch_no: string | null) => (batch_no ? `${name}（批號 ${batch_no}）` : name),
+    batch,
+    /** Everything that was given, each with its batch and dose. */
+    list: (given: readonly Given[]) =>
+      given.map(({ name, batch_no, dose }) => [batch(name, batch_no), dose].filter(Boolean).join(' ')).join('、'),
   },
   temperature: '體溫（度）',
+  recorded_by: '紀錄者',
   attachments: '附件',
   reason: '修改的原因',
   choose: '請選擇',
