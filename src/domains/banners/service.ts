@@ -6,6 +6,7 @@ import type { App } from '#platform/server/app.ts'
 import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import type { Banner, BannerInput, bannerList, StaffBanner, staffBannerList } from './contract.ts'
+import { bannerRefusals } from './messages.ts'
 import { countPress, findBanner, listBannerRows, listShown } from './queries.ts'
 
 /** Banners whose time is now, with their pictures: the wide one first, then the tall one. */
@@ -25,7 +26,7 @@ export const listBanners = async (app: App, query: z.output<typeof bannerList>) 
 
 const banners = recorded('banners', {
   label: ({ title }) => title,
-  sentences: { banners_at_most_eight: ['is_active', '這個位置已經有 8 則啟用中的橫幅，請先停用一則。'] },
+  sentences: { banners_at_most_eight: ['is_active', bannerRefusals.at_most_eight] },
 })
 
 const withPictures = async <R extends { id: number }>(app: App, rows: readonly R[]) => {

@@ -190,7 +190,7 @@ type GoodsLine = { variant_id: number; quantity: number }
 /** What may be put into a cart, with its price; none when nobody can choose it. */
 const choosable = ({ variant_id }: GoodsLine) => sql`
   select v.id, v.price from product_variants v join products p on p.id = v.product_id
-   where v.id = ${variant_id} and p.status = 'active' and p.deleted_at is null and v.is_active`
+   where v.id = ${variant_id} and p.status = 'active' and v.is_active`
 
 /** A new cart with its first goods, both or neither, in one statement; undefined for goods that nobody can choose. */
 export const insertCartWithGoods = async (

@@ -61,6 +61,64 @@ describe('what cannot be ordered', () => {
   })
 })
 
+describe('a parcel', () => {
+  const voucher = anItem(1, {
+    variant_id: 2,
+    product_id: 2,
+    shippable: false,
+    weight_g: 9_000,
+    allowed_delivery_ids: [9],
+  })
+  const small = { ...aCart().delivery_method!, max_weight_g: 800 }
+
+  it('of goods that nobody carries is none', () => {
+    expect(priceCart(aCart({ items: [voucher] }))).toMatchObject({
+      ...{ needs_shipping: false, carries_goods: false, shipping_total: 0, delivery_problem: null },
+    })
+  })
+
+  it.each<[string | null, Parameters<typeof aCart>[0]]>([
+    [null, { items: [anItem(2), voucher], delivery_method: small }],
+    ['over_weight', { items: [anItem(3)], delivery_method: small }],
+    ['over_weight', { product_groups: [aGroup(3)], delivery_method: small }],
+    ['goods_not_allowed', { items: [anItem(1), anItem(1, { variant_id: 3, allowed_delivery_ids: [9] })] }],
+    ['missing', { items: [anItem(1)], delivery_method: null }],
+  ])('is answered with %s', (problem, parts) => {
+    expect(priceCart(aCart(parts)).delivery_problem).toBe(problem)
+  })
+
+  it('is needed for a gift that is carried, and not for one that is not', () => {
+    const donation = { campaign_items: [aDonation(1_000)], gift_wishes: { 1: true } }
+    const shipsFor = (ship_required: boolean) =>
+      priceCart(aCart({ ...donation, gifts: [aGift({ base: 'campaigns', ship_required })] }))
+    expect([shipsFor(true), shipsFor(false)].map(({ needs_shipping }) => needs_shipping)).toEqual([true, false])
+    expect(shipsFor(true)).toMatchObject({ carries_goods: false, shipping_total: 0, grand_total: 1_000 })
+  })
+})
+
+describe('what is paid', () => {
+  const card = aCart().payment_method!
+
+  it.each<[string | null, Parameters<typeof aCart>[0], Partial<typeof card>]>([
+    ['goods_not_allowed', { items: [anItem(1)] }, { allow_goods: false }],
+    [null, { campaign_items: [aDonation(500)] }, { allow_goods: false }],
+    ['campaigns_not_allowed', { campaign_items: [aDonation(500)] }, { allow_campaigns: false }],
+    [null, { items: [anItem(1)] }, { allow_campaigns: false }],
+    ['delivery_not_allowed', { items: [anItem(1)] }, { delivery_ids: [9] }],
+    [null, { items: [anItem(1)] }, { delivery_ids: [1] }],
+    [null, { campaign_items: [aDonation(500)] }, { delivery_ids: [9] }],
+    [null, { items: [anItem(1)], delivery_method: null }, { delivery_ids: [9] }],
+    ['above_maximum', { campaign_items: [aDonation(500)] }, { max_amount: 499 }],
+  ])('is answered with %s', (problem, parts, terms) => {
+    expect(priceCart(aCart({ ...parts, payment_method: { ...card, ...terms } })).payment_problem).toBe(problem)
+  })
+
+  it('counts every piece, also those of bundles', () => {
+    const parts = { items: [anItem(2)], product_groups: [aGroup(3)], campaign_items: [aDonation(500)] }
+    expect(priceCart(aCart(parts)).quantity_count).toBe(6)
+  })
+})
+
 const anyItem = fc
   .record({
     quantity: fc.integer({ min: 1, max: 25 }),

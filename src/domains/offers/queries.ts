@@ -89,7 +89,6 @@ const offersFor = (app: App, buyer: HashedBuyer) =>
       methodIds('delivery_method_id').as('delivery_method_ids'),
       (isKnown(buyer) ? usedBy(buyer) : nothing).as('used_by_customer'),
     ])
-    .where('o.deleted_at', 'is', null)
 
 /** Orders of a buyer that were not cancelled. */
 const ordersBefore = ({ customer_id, email, phone }: Buyer): RawBuilder<number> =>
@@ -144,7 +143,7 @@ export const takeUses = async (
       held as materialized (select o.id from offers o join wanted w on w.id = o.id order by o.id for no key update of o),
       taken as (
         update offers o set used_count = o.used_count + 1 from held where o.id = held.id
-           and o.deleted_at is null and o.status = 'active' and o.starts_at <= ${now} and (o.ends_at is null or o.ends_at >= ${now})
+           and o.status = 'active' and o.starts_at <= ${now} and (o.ends_at is null or o.ends_at >= ${now})
            and (o.usage_limit is null or o.used_count < o.usage_limit)
         returning o.id, o.usage_per_customer),
       redeemed as (
@@ -259,7 +258,6 @@ const shownNow = (app: App) => {
     .select(sql<'automatic' | 'bundle'>`o.kind`.as('kind'))
     .where('o.kind', '<>', 'code')
     .where('o.status', '=', 'active')
-    .where('o.deleted_at', 'is', null)
     .where(sql<boolean>`(o.starts_at <= ${now} and (o.ends_at is null or o.ends_at >= ${now}))`)
     .where(sql<boolean>`(o.usage_limit is null or o.used_count < o.usage_limit)`)
     .orderBy('o.priority')
@@ -281,7 +279,7 @@ export const listShownBundles = (app: App, most: number, with_product: number | 
   const bundles = shownNow(app)
     .where('o.kind', '=', 'bundle')
     .select(
-      sql<number[]>`array(select p.id from products p where p.status = 'active' and p.deleted_at is null and ${applies}
+      sql<number[]>`array(select p.id from products p where p.status = 'active' and ${applies}
         order by p.id = ${with_product ?? 0} desc, p.sold_count desc, p.id desc limit ${most})`.as('product_ids'),
     )
   if (with_product === undefined) return bundles.execute()

@@ -21,7 +21,7 @@ export type StaffQuestion = z.output<typeof staffProductList>
 
 /** Published and begun; `p` is the product. The words stand in the partial indexes, so they are not parameters. */
 const isPublished = (now: Parameter<Date>): RawBuilder<boolean> =>
-  sql<boolean>`(p.status = 'active' and p.deleted_at is null and (p.sale_from is null or p.sale_from <= ${now}))`
+  sql<boolean>`(p.status = 'active' and (p.sale_from is null or p.sale_from <= ${now}))`
 
 /** Whether the product that a file belongs to is public. */
 export const isPublicProduct: Publication = (now) =>
@@ -169,7 +169,6 @@ export const listForStaff = (app: App, query: StaffQuestion, category_ids: reado
         where pc.product_id = p.id order by c.sort, c.id)`.as('category_names'),
       hasLowStock.as('is_low_stock'),
     ])
-    .where('p.deleted_at', 'is', null)
   if (status) rows = rows.where('p.status', 'in', status)
   if (category_ids) rows = rows.where(isInCategory(category_ids))
   if (brand !== undefined) rows = rows.where('p.brand_id', '=', brand)
@@ -183,7 +182,7 @@ export const listForStaff = (app: App, query: StaffQuestion, category_ids: reado
 
 /** A product of any state; inside a change, after its row was locked. */
 export const findProduct = (app: App, id: number) =>
-  app.db.selectFrom('products').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  app.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The brand of a product by its name, whatever its state. */
 export const findBrandOf = async (app: App, brand_id: number | null) =>

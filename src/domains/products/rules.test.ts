@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { anItem } from '#tests/support/pricing.ts'
 import { isTooValuable } from './gifts/rules.ts'
-import { availableStock, stockHint } from './rules.ts'
+import { availableStock, type BuyProblem, cardStock, stockHint, type VariantFacts, whyNotBuyable } from './rules.ts'
 
 describe('stock', () => {
   it('is what nobody has reserved', () => {
@@ -15,6 +16,45 @@ describe('stock', () => {
     const shelf = { track_stock: true, allow_backorder: false, stock_on_hand: 10, stock_reserved: 0 }
     expect(stockHint(shelf)).toBe(10)
     expect(stockHint({ ...shelf, stock_on_hand: 11 })).toBeNull()
+  })
+})
+
+describe('what can be bought', () => {
+  const now = new Date('2026-11-20T12:00:00+08:00')
+  const mat: VariantFacts = { ...anItem().variant!, stock_on_hand: 6, stock_reserved: 1, min_qty: 2, max_qty: 5 }
+
+  it.each<[BuyProblem | null, Partial<VariantFacts>, Partial<Parameters<typeof whyNotBuyable>[1]>]>([
+    [null, {}, {}],
+    ['unpublished', { is_active: false }, {}],
+    ['unpublished', { product_status: 'draft' }, {}],
+    [null, { sale_from: '2026-11-20T12:00:00+08:00', sale_to: '2026-11-20T12:00:00+08:00' }, {}],
+    ['not_started', { sale_from: '2026-11-20T12:00:01+08:00' }, {}],
+    ['ended', { sale_to: '2026-11-20T11:59:59+08:00' }, {}],
+    ['over_limit', {}, { quantity: 1 }],
+    [null, {}, { quantity: 5 }],
+    ['over_limit', {}, { quantity: 6 }],
+    [null, { per_customer_limit: 4, bought_before: 1 }, { product_before: 1 }],
+    ['over_limit', { per_customer_limit: 4, bought_before: 1 }, { product_before: 2 }],
+    [null, {}, { before: 3 }],
+    ['out_of_stock', {}, { before: 4 }],
+    [null, { track_stock: false }, { before: 90 }],
+  ])('is answered with %s for %j and %j', (problem, facts, wanted) => {
+    const asked = { quantity: 2, before: 0, product_before: 0, ...wanted }
+    expect(whyNotBuyable({ ...mat, ...facts }, asked, now)).toBe(problem)
+  })
+
+  it('is nothing where the variant is gone', () => {
+    expect(whyNotBuyable(null, { quantity: 1, before: 0, product_before: 0 }, now)).toBe('not_found')
+  })
+
+  it.each([
+    [null, true, null],
+    [0, false, null],
+    [1, true, 1],
+    [10, true, 10],
+    [11, true, null],
+  ])('of %s pieces is on a card: %s, with %s left', (pieces, in_stock, few_left) => {
+    expect(cardStock(pieces)).toEqual({ in_stock, few_left })
   })
 })
 

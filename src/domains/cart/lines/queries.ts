@@ -3,8 +3,8 @@ import type { App } from '#platform/server/app.ts'
 import { cartLimits } from '../rules.ts'
 
 /** Goods and campaigns that were never shown in public cannot be put into a cart, or it would show what is still secret. */
-const isPublicProduct = sql<boolean>`(p.status = 'active' and p.deleted_at is null and v.is_active)`
-const isPublicCampaign = sql<boolean>`(k.status not in ('draft', 'pending_review') and k.deleted_at is null)`
+const isPublicProduct = sql<boolean>`(p.status = 'active' and v.is_active)`
+const isPublicCampaign = sql<boolean>`(k.status not in ('draft', 'pending_review'))`
 
 /** There is room while the cart, whose row the caller holds, has fewer lines than allowed; counted in the writing statement. */
 const hasRoom = (cart_id: string): RawBuilder<boolean> => sql<boolean>`(
@@ -102,7 +102,7 @@ export const putGroup = async (app: App, cart_id: string, offer_id: number, item
   const { rows } = await sql<{ id: number }>`
     insert into cart_product_groups as g (cart_id, offer_id)
     select ${cart_id}::uuid, f.id from offers f
-     where f.id = ${offer_id} and f.kind = 'bundle' and f.status <> 'draft' and f.deleted_at is null
+     where f.id = ${offer_id} and f.kind = 'bundle' and f.status <> 'draft'
        and (${hasRoom(cart_id)} or exists (select from cart_product_groups where cart_id = ${cart_id} and offer_id = f.id))
     on conflict (cart_id, offer_id) do update set updated_at = now()
     returning g.id`.execute(app.db)
@@ -144,7 +144,7 @@ export const putGiftWish = async (app: App, cart_id: string, gift_id: number, se
   }
   const { rows } = await sql`
     insert into cart_gifts (cart_id, gift_id, selected)
-    select ${cart_id}::uuid, id, ${selected} from gifts where id = ${gift_id} and deleted_at is null
+    select ${cart_id}::uuid, id, ${selected} from gifts where id = ${gift_id}
     on conflict (cart_id, gift_id) do update set selected = excluded.selected returning gift_id`.execute(app.db)
   return rows.length > 0
 }

@@ -44,3 +44,33 @@ export const mergeCarts = (
     await fillBlanks(app, cart_id, own.id)
     await updateCart(app, cart_id, { state: 'merged' })
   })
+
+type OfAccounts = { kept_id: number; closed_id: number }
+
+/**
+ * One account goes into another: the lines of its open cart are added to the open cart that the other has, and it is
+ * retired. Without one there it simply moves with its account.
+ */
+export const joinCartsOfAccounts = async (
+  app: App,
+  { kept_id, closed_id, noted }: OfAccounts & { noted: { cart: string | null } },
+): Promise<void> => {
+  const [from, to] = [await findCartOfMember(app, closed_id), await findCartOfMember(app, kept_id)]
+  if (!from || !to) return
+  await lockBoth(app, [from.id, to.id])
+  if (new Date(from.expires_at) > app.clock()) {
+    await addLines(app, from.id, to.id)
+    await addWishes(app, from.id, to.id, cartLimits.codes)
+    await fillBlanks(app, from.id, to.id)
+  }
+  await updateCart(app, from.id, { state: 'merged' })
+  noted.cart = from.id
+}
+
+/** Both are parted again: the retired cart is open as before; what was added to the other one stays there, too. */
+export const partCartsOfAccounts = async (
+  app: App,
+  { noted }: OfAccounts & { noted: { readonly cart: string | null } },
+): Promise<void> => {
+  if (noted.cart !== null) await updateCart(app, noted.cart, { state: 'open' })
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Offer } from '#domains/offers/rules.ts'
-import { aCart, aDonation, anItem, anOffer, found, held, pawlight100 } from '#tests/support/pricing.ts'
+import { aCart, aDonation, anItem, anOffer, found, held, pawlight100, threeFor500 } from '#tests/support/pricing.ts'
 import { type CartInput, priceCart } from '../rules.ts'
 
 describe('offers', () => {
@@ -108,5 +108,85 @@ describe('offers', () => {
     const cart = priceCart(aCart({ campaign_items: [aDonation(1_000)], offers: [held(pawlight100)] }))
     expect(cart.offers[0]).toMatchObject({ valid: false, invalid_reason: 'no_matching_items' })
     expect(cart.grand_total).toBe(1_000)
+  })
+
+  it('that take nothing off are shown only where a code was entered', () => {
+    const freeShipping = anOffer({ id: 4, action: 'free_shipping', percent_off: null })
+    const shownOf = (offer: Offer) =>
+      priceCart(aCart({ items: [anItem(4, { price: 250 })], offers: [found(offer)] })).offers
+    expect(shownOf(freeShipping)).toEqual([])
+    expect(shownOf({ ...freeShipping, kind: 'code', code: 'SHIP' })).toEqual([
+      expect.objectContaining({ amount: 0, valid: true, removable: true }),
+    ])
+  })
+
+  it('that apply by themselves cannot be taken out, codes can', () => {
+    const { offers } = priceCart(aCart({ items: [anItem(4)], offers: [held(anOffer()), held(pawlight100)] }))
+    expect(offers.map(({ kind, valid, removable }) => [kind, valid, removable])).toEqual([
+      ['automatic', true, false],
+      ['code', true, true],
+    ])
+  })
+
+  it('of a bundle count in its group alone', () => {
+    const cart = priceCart(aCart({ items: [anItem(3)], offers: [held(threeFor500)] }))
+    expect(cart).toMatchObject({ offers: [], discount_total: 0 })
+    const broken = { ...threeFor500, status: 'paused' } as const
+    expect(priceCart(aCart({ items: [anItem(3)], offers: [held(broken)] })).offers).toEqual([])
+  })
+
+  it('that leave nothing for the next one say so', () => {
+    const all = anOffer({ id: 1, action: 'amount_off', percent_off: null, amount_off: 300 })
+    const offers = [held(all), held({ ...all, id: 2, priority: 1 })]
+    const cart = priceCart(aCart({ items: [anItem(1)], offers }))
+    expect(cart.offers.map(({ amount, invalid_reason }) => [amount, invalid_reason])).toEqual([
+      [300, null],
+      [0, 'nothing_left'],
+    ])
+  })
+
+  it('waive the fee of shipping once, whoever waives it first', () => {
+    const freeShipping = anOffer({ id: 4, action: 'free_shipping', percent_off: null })
+    const offers = [held(freeShipping), held({ ...freeShipping, id: 5 })]
+    const cart = priceCart(aCart({ items: [anItem(1)], offers }))
+    expect(cart.offers.map(({ amount, valid }) => [amount, valid])).toEqual([
+      [80, true],
+      [0, true],
+    ])
+    const [part, rest] = offers.map(({ offer }) => held({ ...offer, max_discount: 50 }))
+    const capped = priceCart(aCart({ items: [anItem(1)], offers: [part!, rest!] }))
+    expect(capped.offers.map(({ amount }) => amount)).toEqual([50, 30])
+    expect(capped.grand_total).toBe(300)
+  })
+
+  it('of free shipping are weighed by the fee they save', () => {
+    const freeShipping = anOffer({ id: 4, action: 'free_shipping', percent_off: null })
+    const off = (amount_off: number) =>
+      anOffer({ id: 5, action: 'amount_off', percent_off: null, amount_off, combinable: false })
+    const chosen = (amount_off: number) =>
+      priceCart(aCart({ items: [anItem(1)], offers: [found(freeShipping), found(off(amount_off))] })).offers.map(
+        ({ offer_id }) => offer_id,
+      )
+    expect([chosen(79), chosen(80), chosen(81)]).toEqual([[4], [4], [5]])
+  })
+
+  it('that may not be combined stay alone also where they save nothing', () => {
+    const freeShipping = anOffer({ action: 'free_shipping', percent_off: null, combinable: false })
+    const cart = priceCart(aCart({ items: [anItem(4, { price: 250 })], offers: [held(freeShipping)] }))
+    expect(cart.offers).toEqual([expect.objectContaining({ valid: true, amount: 0, invalid_reason: null })])
+  })
+
+  it('count the n-th piece from the dearest on, and only once unless they repeat', () => {
+    const third = anOffer({ action: 'nth_item_percent', nth: 3, percent_off: 50 })
+    const half = { ...third, nth: 2, repeatable: true }
+    const off = (items: CartInput['items'], offer: Offer) =>
+      priceCart(aCart({ items, offers: [found(offer)] })).items.map(({ offer_discount }) => offer_discount)
+    const cheapFirst = [anItem(2, { variant_id: 1, price: 200 }), anItem(2, { variant_id: 2, price: 500 })]
+    expect(off(cheapFirst, half)).toEqual([100, 250])
+    expect(off(cheapFirst, third)).toEqual([100, 0])
+    expect(off([anItem(2, { price: 200 })], third)).toEqual([0])
+    expect(off([anItem(6, { price: 100 })], { ...half, repeatable: false })).toEqual([50])
+    const alike = [anItem(1, { variant_id: 1, price: 200 }), anItem(1, { variant_id: 2, price: 200 })]
+    expect(off(alike, half)).toEqual([0, 100])
   })
 })

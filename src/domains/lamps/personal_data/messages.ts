@@ -1,4 +1,4 @@
-import { lampSubject } from '../admin/messages.ts'
+import { lampSubject } from '../column_messages.ts'
 
 const lamp = lampSubject.columns
 

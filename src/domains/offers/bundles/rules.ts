@@ -56,13 +56,12 @@ export const priceBundle = (pieces: readonly BundlePiece[], rule: BundleRule, wo
   const full = works && group_valid ? savings(totals, quantity, rule) : totals.map(() => 0)
   const uncapped = full.reduce((sum, share) => sum + share, 0)
   const discount = Math.min(uncapped, rule.max_discount ?? uncapped, list_total)
-  const shares = discount === uncapped ? full : spread(discount, full)
   return {
     list_total,
     discount,
     total: list_total - discount,
     group_valid,
     missing_qty: countMissing(quantity, rule),
-    shares,
+    shares: spread(discount, full),
   }
 }

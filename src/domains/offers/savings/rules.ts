@@ -19,7 +19,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const nthPieceShares = (offer: Offer, lines: readonly OfferLine[], indexes: readonly number[]): number[] => {
   const nth = offer.nth ?? 2
   const shares = lines.map(() => 0)
-  const dearestFirst = [...indexes].sort((a, b) => lines[b]!.unit_price - lines[a]!.unit_price || a - b)
+  const dearestFirst = [...indexes].sort((a, b) => lines[b]!.unit_price - lines[a]!.unit_price)
   let position = 0
   for (const index of dearestFirst) {
     const line = lines[index]!
@@ -44,7 +44,7 @@ const fullShares = (offer: Offer, lines: readonly OfferLine[], remaining: readon
 const takeOff = (offer: Offer, lines: readonly OfferLine[], remaining: readonly number[]): Saving => {
   const full = fullShares(offer, lines, remaining)
   const amount = Math.min(sum(full), offer.max_discount ?? Infinity)
-  return { offer_id: offer.id, amount, shares: amount === sum(full) ? full : spread(amount, full) }
+  return { offer_id: offer.id, amount, shares: spread(amount, full) }
 }
 
 /**

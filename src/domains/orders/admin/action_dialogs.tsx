@@ -12,10 +12,10 @@ import { noFields, StepDialog } from '#ui/admin/step_dialog.tsx'
 import { DayField } from '#ui/day_field.tsx'
 import { SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { type DeskOrder, deskApi } from '../desk/contract.ts'
-import { orderActionWords as m } from './actions/messages.ts'
-import { orderListWords } from './messages.ts'
-import { orderWords } from './order/messages.ts'
+import { orderListWords } from '../list_messages.ts'
+import { orderActionWords as m } from './action_messages.ts'
 import type { OrderDesk } from './order_desk.ts'
+import { orderWords } from './order_messages.ts'
 import { ReportedTransfer } from './order_money.tsx'
 
 export type ActionDialogProps = { desk: OrderDesk; onClose: () => void }

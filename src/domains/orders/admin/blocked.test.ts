@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { actionsAtDesk } from '../desk/rules.ts'
 import type { OrderStates } from '../rules.ts'
-import { orderActionWords } from './actions/messages.ts'
+import { orderActionWords } from './action_messages.ts'
 import { blockedActions, openActions } from './blocked.ts'
 
 const m = orderActionWords.blocked

@@ -1,7 +1,7 @@
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import type { DeskAction } from '../desk/rules.ts'
 import type { OrderStates } from '../rules.ts'
-import { orderActionWords } from './actions/messages.ts'
+import { orderActionWords } from './action_messages.ts'
 
 const m = orderActionWords.blocked
 

@@ -4,11 +4,11 @@ import { RowValuesButton } from '#domains/jobs/ui/row_values_button.tsx'
 import { usePacks } from '#domains/staff/ui/session.ts'
 import type { Chosen } from '#platform/contract/list.ts'
 import { type DeskOrderRow, deskApi } from '../desk/contract.ts'
-import { giftCommentDeskWords } from '../gift_comments/admin/messages.ts'
 import { giftCommentDeskApi } from '../gift_comments/desk/contract.ts'
+import { giftCommentDeskWords } from '../gift_comments/staff_messages.ts'
+import { orderListWords as m } from '../list_messages.ts'
 import { PrintManyButton } from '../papers/admin/print_button.tsx'
-import { orderActionWords } from './actions/messages.ts'
-import { orderListWords as m } from './messages.ts'
+import { orderActionWords } from './action_messages.ts'
 
 type OrderRow = z.output<typeof DeskOrderRow>
 

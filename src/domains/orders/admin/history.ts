@@ -4,8 +4,8 @@ import type { TimelineEntry } from '#ui/steps.tsx'
 import type { DeskOrder } from '../desk/contract.ts'
 import { eventWords } from '../messages.ts'
 import type { OrderStates } from '../rules.ts'
-import { orderActionWords } from './actions/messages.ts'
-import { orderWords } from './order/messages.ts'
+import { orderActionWords } from './action_messages.ts'
+import { orderWords } from './order_messages.ts'
 
 const m = orderWords.history
 const fields: Readonly<Record<string, string>> = orderActionWords.recipient

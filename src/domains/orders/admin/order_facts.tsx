@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { RevealButton } from '#domains/audit/ui/reveal_button.tsx'
+import { MemberLink } from '#domains/customers/ui/member_link.tsx'
 import { useMay, useReader } from '#domains/staff/ui/session.ts'
 import { mayRead } from '#platform/contract/readers.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,15 +9,15 @@ import { Tag } from '#ui/chip.tsx'
 import * as uiMessages from '#ui/messages.ts'
 import { FactsList } from '#ui/table.tsx'
 import { DateText } from '#ui/values.tsx'
+import { orderSubject } from '../column_messages.ts'
 import { type DeskOrder, deskApi } from '../desk/contract.ts'
-import { orderActionWords } from './actions/messages.ts'
-import { orderListWords } from './messages.ts'
-import { orderWords } from './order/messages.ts'
+import { orderListWords } from '../list_messages.ts'
+import { ShippingTag } from '../ui/state_tags.tsx'
+import { orderActionWords } from './action_messages.ts'
 import type { OrderDesk } from './order_desk.ts'
+import { orderWords } from './order_messages.ts'
 import { ReceiptsOfOrder } from './order_receipts.tsx'
 import { RecipientDialog } from './recipient_dialog.tsx'
-import { ShippingTag } from './state_tags.tsx'
-import { orderSubject } from './subjects/messages.ts'
 
 const { fact: m, section, ...words } = orderWords
 
@@ -57,6 +58,7 @@ export const SponsorCard = ({ order }: { order: DeskOrder }) => (
         { label: m.public_name, value: order.public_name ?? words.public_name[order.public_name_mode] },
       ]}
     />
+    <MemberLink id={order.customer_id} />
     <RevealButton endpoint={deskApi.reveal} record={order} words={orderSubject.columns} />
   </TitledCard>
 )

@@ -7,8 +7,8 @@ import { TitledCard } from '#ui/card.tsx'
 import { Timeline } from '#ui/steps.tsx'
 import { type DeskOrder, deskApi } from '../desk/contract.ts'
 import { historyEntries } from './history.ts'
-import { orderWords } from './order/messages.ts'
 import type { OrderDesk } from './order_desk.ts'
+import { orderWords } from './order_messages.ts'
 
 const m = orderWords.note
 

@@ -4,8 +4,8 @@ import { Tag } from '#ui/chip.tsx'
 import { classes } from '#ui/classes.ts'
 import { Money } from '#ui/values.tsx'
 import type { DeskOrder } from '../desk/contract.ts'
-import { orderWords as m } from './order/messages.ts'
-import { ShippingTag } from './state_tags.tsx'
+import { ShippingTag } from '../ui/state_tags.tsx'
+import { orderWords as m } from './order_messages.ts'
 
 type LineProps = {
   name: ReactNode

@@ -6,9 +6,9 @@ import { Notice } from '#ui/notice.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import type { DeskOrder } from '../desk/contract.ts'
-import { orderWords as m } from './order/messages.ts'
-import { PaymentTag } from './state_tags.tsx'
-import { attemptTone } from './tones.ts'
+import { PaymentTag } from '../ui/state_tags.tsx'
+import { attemptTone } from '../ui/tones.ts'
+import { orderWords as m } from './order_messages.ts'
 
 /** What the payer said of a transfer, while its money is looked for. */
 export const ReportedTransfer = ({ order }: { order: DeskOrder }) => {

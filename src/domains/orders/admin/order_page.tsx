@@ -2,6 +2,7 @@ import { useMay, usePacks } from '#domains/staff/ui/session.ts'
 import { useRecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
 import { useData } from '#platform/browser/use_data.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
+import { ErasedNotice } from '#ui/admin/erased_notice.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
 import { RecordNav } from '#ui/admin/record_nav.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -13,19 +14,20 @@ import { PrintButton } from '../papers/admin/print_button.tsx'
 import { hasParcel } from '../papers/rules.ts'
 import { ReturnsCard } from '../returns/admin/returns_card.tsx'
 import { HeldMoneyCard } from '../suspense_items/admin/held_money_card.tsx'
-import { orderWords as m } from './order/messages.ts'
+import { OrderTag, PaymentTag, ShippingTag } from '../ui/state_tags.tsx'
 import { BlockedActions, OrderButtons } from './order_actions.tsx'
 import { useOrderDesk } from './order_desk.ts'
 import { DeliveryCard, PapersCard, SponsorCard, WordsCards } from './order_facts.tsx'
 import { HistoryCard } from './order_history.tsx'
 import { LinesCard } from './order_lines.tsx'
+import { orderWords as m } from './order_messages.ts'
 import { MoneyCard } from './order_money.tsx'
 import { OrderTasks } from './order_tasks.tsx'
 import { RefundsCard } from './refunds_card.tsx'
-import { OrderTag, PaymentTag, ShippingTag } from './state_tags.tsx'
 
 const Above = ({ order, desk }: { order: DeskOrder; desk: ReturnType<typeof useOrderDesk> }) => (
   <>
+    <ErasedNotice at={order.erased_at} />
     <ProblemNotice problem={desk.problem} reload={desk.reload} />
     <OrderTasks order={order} />
   </>

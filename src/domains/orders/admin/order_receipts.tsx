@@ -2,7 +2,7 @@ import { useMay } from '#domains/staff/ui/session.ts'
 import { StatusTag } from '#ui/chip.tsx'
 import { Money } from '#ui/values.tsx'
 import type { DeskOrder } from '../desk/contract.ts'
-import { orderWords as m } from './order/messages.ts'
+import { orderWords as m } from './order_messages.ts'
 
 /** Whether a receipt is of several orders, and what became of one that ended. */
 const Links = ({ receipt: { type, merged_into_no, replaced_by_no } }: { receipt: DeskOrder['receipts'][number] }) => {

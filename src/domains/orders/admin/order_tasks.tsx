@@ -8,9 +8,9 @@ import { commentCardId } from '../gift_comments/admin/comment_card.tsx'
 import { returnsId } from '../returns/admin/returns_card.tsx'
 import { heldMoneyId, useHeldMoney } from '../suspense_items/admin/held_money_card.tsx'
 import { openActions } from './blocked.ts'
-import { orderWords } from './order/messages.ts'
 import { buttonIdOf } from './order_actions.tsx'
-import { refundDeskWords } from './refunds/messages.ts'
+import { orderWords } from './order_messages.ts'
+import { refundDeskWords } from './refund_messages.ts'
 import { refundsId } from './refunds_card.tsx'
 
 const openRefundStates = ['requested', 'approved', 'sent'] as const

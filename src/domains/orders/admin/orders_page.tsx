@@ -16,10 +16,10 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { type DeskOrderRow, deskApi } from '../desk/contract.ts'
-import { giftCommentStateWords } from '../gift_comments/admin/messages.ts'
+import { giftCommentStateWords } from '../gift_comments/staff_messages.ts'
+import { orderListWords as m } from '../list_messages.ts'
 import { orderStatusWords, paymentStatusWords, shippingStatusWords } from '../messages.ts'
-import { orderListWords as m } from './messages.ts'
-import { OrderTag, PaymentTag, ShippingTag } from './state_tags.tsx'
+import { OrderTag, PaymentTag, ShippingTag } from '../ui/state_tags.tsx'
 
 export type OrderRow = z.output<typeof DeskOrderRow>
 

@@ -5,10 +5,11 @@ import { useForm } from '#platform/browser/use_form.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { notInForm, text } from '#ui/admin/form_fields.ts'
-import { PhoneField, TextField } from '#ui/text_fields.tsx'
+import { PhoneField } from '#ui/phone_field.tsx'
+import { TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type DeskOrder, deskApi, type ReadOrder } from '../desk/contract.ts'
-import { orderActionWords as m } from './actions/messages.ts'
+import { orderActionWords as m } from './action_messages.ts'
 import type { OrderDesk } from './order_desk.ts'
 
 const fields = {

@@ -8,12 +8,13 @@ import { formatMoney } from '#platform/contract/money.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { choice, moneyOrNull, notInForm, text, tick } from '#ui/admin/form_fields.ts'
 import { CheckField, RadioCards } from '#ui/choice_fields.tsx'
-import { MoneyField, TextArea } from '#ui/text_fields.tsx'
-import { orderActionWords } from './actions/messages.ts'
-import { orderListWords } from './messages.ts'
+import { MoneyField } from '#ui/money_field.tsx'
+import { TextArea } from '#ui/text_fields.tsx'
+import { orderListWords } from '../list_messages.ts'
+import { orderActionWords } from './action_messages.ts'
 import type { OrderDesk } from './order_desk.ts'
+import { refundDeskWords as m } from './refund_messages.ts'
 import { type Chosen, partsOf, RefundParts } from './refund_parts.tsx'
-import { refundDeskWords as m } from './refunds/messages.ts'
 
 const refundForm = formOf(refundsApi.request, {
   kind: choice(m.what, m.kind, 'all'),

@@ -2,7 +2,7 @@ import { priceOfPart, type RefundableLine } from '#domains/payments/refunds/rule
 import { formatMoney } from '#platform/contract/money.ts'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { Quantity } from '#ui/quantity.tsx'
-import { refundDeskWords as m } from './refunds/messages.ts'
+import { refundDeskWords as m } from './refund_messages.ts'
 
 /** How many pieces of each line go back; of the delivery, which has none, 1 for all of it. By the line's place. */
 export type Chosen = Readonly<Record<string, number>>

@@ -9,7 +9,7 @@ import { noFields, StepDialog } from '#ui/admin/step_dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/text_fields.tsx'
 import type { OrderDesk } from './order_desk.ts'
-import { refundDeskWords as m } from './refunds/messages.ts'
+import { refundDeskWords as m } from './refund_messages.ts'
 
 type StepProps = { refund: Refund; desk: OrderDesk; onClose: () => void }
 

@@ -6,11 +6,11 @@ import { StatusTag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import * as uiMessages from '#ui/messages.ts'
 import { DateText, Money } from '#ui/values.tsx'
-import { orderWords as m } from './order/messages.ts'
+import { refundTone } from '../ui/tones.ts'
 import type { OrderDesk } from './order_desk.ts'
+import { orderWords as m } from './order_messages.ts'
+import { refundDeskWords } from './refund_messages.ts'
 import { RefundSteps } from './refund_steps.tsx'
-import { refundDeskWords } from './refunds/messages.ts'
-import { refundTone } from './tones.ts'
 
 const people = ({ requested_by_name, approved_by_name }: Refund) =>
   [

@@ -189,9 +189,8 @@ export const formErrors = (
   const receipt_identifier = fields.receipt_identifier ?? kept
   const missing = missingForOrder({ ...fields, receipt_identifier, cvs: cart.cvs }, contentOf(cart, needs))
   const errors: Record<string, string> = {}
-  for (const field of missing) errors[field] = needWords[field]
   // Without its own name a receipt takes the sponsor's: one missing name is one mistake.
-  if (errors.name) delete errors.receipt_name
+  for (const field of missing) if (field !== 'receipt_name') errors[field] = needWords[field]
   for (const [field, [first]] of Object.entries(fieldErrors(fields, form))) if (first) errors[field] = first
   return errors
 }

@@ -25,6 +25,7 @@ import {
 import { giftCommentStates } from '../gift_comments/rules.ts'
 import { DeskInvoice } from '../invoices/contract.ts'
 import { tidyLast5 } from '../transfer_reports/rules.ts'
+import { Event, Lamp, Payment, Refund, Shipment } from './parts/contract.ts'
 import { deskActions } from './rules.ts'
 
 const Channel = z.enum(['web', 'staff', 'phone', 'event', 'bank', 'post'])
@@ -75,57 +76,6 @@ export const DeskOrderRow = z.object({
 
 /** NT$ over all rows that were asked for; null above the number of rows that are counted one by one. */
 const Sums = z.object({ goods_total: z.int(), ...given }).nullable()
-
-const Payment = z.object({
-  id: z.int(),
-  attempt: z.int(),
-  trade_no: z.string(),
-  provider: z.string(),
-  method_name: z.string(),
-  amount: z.int(),
-  fee_amount: z.int(),
-  state: z.enum(['created', 'pending', 'authorised', 'paid', 'failed', 'expired', 'cancelled']),
-  is_surplus: z.boolean(),
-  provider_ref: z.string().nullable(),
-  reference: z.string().nullable(),
-  card_last4: z.string().nullable(),
-  expires_at: z.string().nullable(),
-  paid_at: z.string().nullable(),
-  failed_reason: z.string().nullable(),
-  created_at: z.string(),
-})
-const Shipment = z.object({
-  id: z.int(),
-  state: z.string(),
-  tracking_no: z.string().nullable(),
-  shipped_at: z.string().nullable(),
-  delivered_at: z.string().nullable(),
-})
-const Refund = z.object({
-  id: z.int(),
-  kind: z.enum(['goods', 'donation', 'all']),
-  amount: z.int(),
-  reason: z.string(),
-  state: z.enum(['requested', 'approved', 'sent', 'done', 'failed']),
-  created_at: z.string(),
-  version: z.int(),
-})
-const Lamp = z.object({
-  id: z.int(),
-  kind: z.string(),
-  display_name: Personal('buyer', 'name'),
-  wish: z.string(),
-  state: z.string(),
-  version: z.int(),
-})
-const Event = z.object({
-  id: z.int(),
-  at: z.string(),
-  kind: z.string(),
-  actor_kind: z.string(),
-  actor_name: Personal('buyer', 'name', ({ actor_kind }) => actor_kind !== 'customer'),
-  data: z.record(z.string(), z.unknown()),
-})
 
 /** An order as staff handle it. Identifiers show their end only. @param amount the schema of sums in NT$ */
 const deskOrderOf = <A extends z.ZodType>(amount: A) =>
@@ -204,6 +154,8 @@ const deskOrderOf = <A extends z.ZodType>(amount: A) =>
     refunds: z.array(Refund),
     lamp: Lamp.nullable(),
     timeline: z.array(Event),
+    /** When its personal data went by the years of the settings. */
+    erased_at: text,
     actions: z.array(z.enum(deskActions)),
     version: z.int(),
     updated_at: z.string(),

@@ -6,10 +6,8 @@ import { type ById, type Route, route } from '#platform/server/http.ts'
 import { revealRoute } from '#platform/server/reveal.ts'
 import { changeRoute } from '#platform/server/staff_routes.ts'
 import { undoably } from '#platform/server/undoable.ts'
-import { orderFailures } from '../contract.ts'
-import { canPrepare } from '../rules.ts'
 import { deskApi as api } from './contract.ts'
-import { whyNotShipped } from './rules.ts'
+import { whyNotPrepared, whyNotShipped } from './rules.ts'
 import {
   cancelOrder,
   deliverOrder,
@@ -24,7 +22,7 @@ import {
   shipOrder,
   unprepareOrder,
 } from './service.ts'
-import { orderSheet } from './sheet/rules.ts'
+import { orderSheet } from './sheet.ts'
 
 const current = ({ app, actor, params }: ById<StaffOf<'orders'>>) => getDeskOrder(app, actor, params.id)
 
@@ -46,7 +44,7 @@ export const deskRoutes: readonly Route[] = [
   bulkRoute(api.prepareMany, {
     list: listDeskOrders,
     label: ({ order_no }) => order_no,
-    whyNot: (order) => (canPrepare(order) ? null : orderFailures.wrong_state),
+    whyNot: whyNotPrepared,
     act: prepareOrder,
     undo: { remember: () => null, act: unprepareOrder },
   }),

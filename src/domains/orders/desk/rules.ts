@@ -32,6 +32,10 @@ export const canShip = (order: DeskOrder): boolean =>
     (order.is_cod && order.payment_status === 'pending')) &&
   next(shippingStatusMachine, order.shipping_status, 'ship') !== undefined
 
+/** Why nobody begins to pack an order. */
+export const whyNotPrepared = (order: OrderStates & { is_cod: boolean }): Failure | null =>
+  canPrepare(order) ? null : orderFailures.wrong_state
+
 /** Why the parcel cannot leave now: the order is not so far, or its goods are not held. */
 export const whyNotShipped = (order: DeskOrder & { stock_state: string }): Failure | null => {
   if (!canShip(order)) return orderFailures.wrong_state

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cartFieldsOf, type DonationForm, donationErrors, sumsOf } from './rules.ts'
+import { cartFieldsOf, type DonationForm, donationErrors, ownerOf, sumsOf } from './rules.ts'
 
 const form: DonationForm = {
   amount: 600,
@@ -27,6 +27,29 @@ describe('a donation', () => {
     for (const message of Object.values(errors)) expect(message).toMatch(/。$/)
     expect(Object.keys(errors).sort()).toEqual(['amount', 'email', 'name', 'phone'])
     expect(donationErrors({ ...form, amount: undefined }, false).amount).toBeDefined()
+    expect(donationErrors({ ...form, amount: 100 }, false)).toEqual({})
+  })
+
+  it('is taken without the blanks around what was typed', () => {
+    const typed = { name: ' 林志安 ', phone: ' 0912-345-678 ', email: ' an@example.com ' }
+    const receipt = { receipt_name: ' 王小明 ', receipt_identifier: ' A123456789 ' }
+    expect(cartFieldsOf({ ...form, ...typed, ...receipt })).toMatchObject({
+      ...{ name: '林志安', phone: '0912-345-678', email: 'an@example.com' },
+      ...{ receipt_name: '王小明', receipt_identifier: 'A123456789' },
+    })
+    expect(cartFieldsOf({ ...form, ...typed, receipt_name: '  ' }).receipt_name).toBe('林志安')
+    expect(donationErrors({ ...form, upload_tax: true, receipt_identifier: '  ' }, false).receipt_identifier).toBe(
+      donationErrors({ ...form, upload_tax: true }, false).receipt_identifier,
+    )
+  })
+
+  it('goes to the tax office for a person who wants it, and never for a company', () => {
+    expect(cartFieldsOf({ ...form, upload_tax: true }).upload_tax).toBe(true)
+    expect(cartFieldsOf({ ...form, upload_tax: true, receipt_kind: 'company' }).upload_tax).toBe(false)
+  })
+
+  it('is owned by whom its receipt names', () => {
+    expect(ownerOf(form)).toEqual({ name: '林志安', receipt_name: '', receipt_kind: 'person' })
   })
 
   it('of a company, or one for the tax office, needs a number, unless one is kept', () => {
@@ -38,6 +61,7 @@ describe('a donation', () => {
     expect(donationErrors({ ...company, receipt_identifier: '12345678' }, false).receipt_identifier).toContain(
       '統一編號',
     )
+    expect(donationErrors({ ...company, receipt_identifier: '10458575' }, false)).toEqual({})
   })
 
   it('without a receipt carries no number anywhere', () => {
@@ -65,6 +89,12 @@ describe('the sums that are offered', () => {
       { amount: 500 },
       { amount: 600, meaning: '讓 1 隻街貓完成絕育' },
       { amount: 1_000 },
+    ])
+  })
+
+  it('are five at most, hold the least that can be given, and none twice', () => {
+    expect(sumsOf(box.slice(0, 2), [100, 300, 1_000, 2_000, 3_000]).map(({ amount }) => amount)).toEqual([
+      ...[100, 300, 600, 1_000, 2_000],
     ])
   })
 })

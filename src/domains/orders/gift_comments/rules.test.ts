@@ -10,6 +10,7 @@ describe('a comment', () => {
     expect(canShowComment({ ...given, gift_comment_state: 'shown' })).toBe(false)
     expect(canShowComment({ ...given, gift_comment_state: null })).toBe(false)
     expect(canShowComment({ has_gift: false, gift_comment_state: 'waiting' })).toBe(false)
+    expect(canDeclineComment({ gift_comment_state: 'waiting' })).toBe(true)
     expect(canDeclineComment({ gift_comment_state: 'shown' })).toBe(true)
     expect(canDeclineComment({ gift_comment_state: 'declined' })).toBe(false)
     expect(canDeclineComment({ gift_comment_state: null })).toBe(false)
@@ -22,6 +23,7 @@ it.each([
   ['From Ａｎｎａ', [null, 'anna'], true],
   ['小黃加油', ['王小明', null], false],
   ['明天會更好', ['明'], false],
+  ['阿明加油', ['阿明'], true],
   ['', ['王小明'], false],
 ])('%j tells a name of %j: %s', (comment, names, tells) => expect(tellsName(comment, names)).toBe(tells))
 

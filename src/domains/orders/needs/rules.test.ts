@@ -52,6 +52,7 @@ describe('an order needs', () => {
       'recipient_address',
     ])
     expect(missingForOrder(ming, { ...goods, needs_shipping: false })).toEqual([])
+    expect(missingForOrder(ming, { ...goods, delivery_method: null })).toEqual([])
   })
 
   it('a store when it is fetched there', () => {
@@ -67,6 +68,7 @@ describe('an order needs', () => {
       missingForOrder({ ...ming, receipt_type: 'yearly', receipt_name: '安心公司', receipt_kind: 'company' }, donation),
     ).toEqual(['receipt_identifier'])
     expect(missingForOrder({ ...ming, receipt_type: 'single' }, { ...donation, has_donations: false })).toEqual([])
+    expect(missingForOrder({ ...ming, receipt_kind: 'company' }, donation)).toEqual([])
   })
 
   it('what the chosen kind of invoice asks for', () => {
@@ -77,6 +79,10 @@ describe('an order needs', () => {
       'invoice_company_id',
     ])
     expect(missingForOrder({ ...ming, invoice_type: 'donate' }, pickup)).toEqual(['invoice_love_code'])
+    expect(missingForOrder({ ...ming, invoice_type: 'citizen' }, pickup)).toEqual(['invoice_carrier'])
+    for (const invoice_type of ['member', 'paper', null] as const) {
+      expect(missingForOrder({ ...ming, invoice_type }, pickup)).toEqual([])
+    }
     expect(missingForOrder({ ...ming, invoice_type: 'company' }, donation)).toEqual([])
   })
 })

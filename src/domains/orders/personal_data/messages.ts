@@ -1,5 +1,5 @@
-import { orderSubject } from '../admin/subjects/messages.ts'
-import { giftCommentStateWords } from '../gift_comments/admin/messages.ts'
+import { orderSubject } from '../column_messages.ts'
+import { giftCommentStateWords } from '../gift_comments/staff_messages.ts'
 import { orderStatusWords, paymentStatusWords, shippingStatusWords } from '../messages.ts'
 
 const order = orderSubject.columns
@@ -8,6 +8,8 @@ const order = orderSubject.columns
 export const orderDataWords = {
   orders: '訂單與捐款',
   lines: '訂單內容',
+  // what stands in place of a name afterwards
+  nobody: '已刪除',
   columns: {
     order_no: order.order_no,
     placed_at: order.placed_at,

@@ -91,8 +91,8 @@ export const holdLatePieces = async (app: App, order: OrderRow): Promise<Held | 
 }
 
 /**
- * Notes on an order that its money came (src/event_handlers.ts). A second payment of the same order changes
- * nothing here. An order that had expired is opened again; one with nothing to carry is completed.
+ * Notes on an order that its money came (src/event_handlers.ts). A second payment of the same order changes nothing here.
+ * An order that had expired is opened again; one with nothing to carry is completed.
  */
 export const settleOrder = async (app: App, told: { order_id: number; payment_id: number }): Promise<void> => {
   const order = (await lockOrder(app, told.order_id)) ?? fail(common.not_found)

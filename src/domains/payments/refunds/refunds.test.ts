@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { taipeiDay } from '#platform/contract/time.ts'
 import type { Db } from '#platform/server/database.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
@@ -65,7 +66,7 @@ const paid = async (items: readonly object[]) => {
     .selectAll()
     .where('order_no', '=', body.order_no)
     .executeTakeFirstOrThrow()
-  const paid_on = new Date(t.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const paid_on = taipeiDay(t.clock.now())
   const answer = await desk.post(`/api/admin/orders/${row.id}/mark-paid`, {
     version: row.version,
     paid_on,

@@ -30,3 +30,11 @@ it('an attempt that ends early is asked about nine times in five days', () => {
     expect(questions(validDays).at(-1)).toBeCloseTo(5.33, 1)
   }
 })
+
+it('a number is asked about a last time at the very end of those three days, and one without end never again', () => {
+  const ended = (minutes: number) => toInstant(addMinutes(start, minutes))
+  const ask = (expires_at: ReturnType<typeof toInstant> | null) => nextQuestionAt({ queries: 8, expires_at }, start)
+  expect(ask(ended(-2 * 1440))).toEqual(addMinutes(start, 1440))
+  expect(ask(ended(-2 * 1440 - 1))).toBeNull()
+  expect(nextQuestionAt({ queries: 8, expires_at: null }, new Date(0))).toBeNull()
+})

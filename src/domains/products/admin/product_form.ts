@@ -18,7 +18,7 @@ import {
 import { relatedOrNone } from '#ui/admin/relation_form_fields.tsx'
 import * as uiMessages from '#ui/messages.ts'
 import { productDeskApi } from '../desk/contract.ts'
-import { productSubject, productWords, variantSubject } from './messages.ts'
+import { productSubject, productWords, variantSubject } from '../staff_messages.ts'
 
 const { columns: c } = productSubject
 const { columns: v } = variantSubject

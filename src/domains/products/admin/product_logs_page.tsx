@@ -6,6 +6,6 @@ import { productDeskApi } from '../desk/contract.ts'
 /** What was done to a product. */
 export const ProductLogsPage = ({ id }: { id: number }) => {
   const enabled = useMay()('products update')
-  const name = useData(productDeskApi.get, { params: { id } }, { enabled }).data?.name
-  return <SubjectLogs type="products" id={id} name={name} />
+  const { data, missing } = useData(productDeskApi.get, { params: { id } }, { enabled })
+  return <SubjectLogs type="products" id={id} name={data?.name} missing={missing} />
 }

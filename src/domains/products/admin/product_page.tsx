@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { productDeskApi, type StaffProduct } from '../desk/contract.ts'
-import { productWords as m } from './messages.ts'
+import { productWords as m } from '../staff_messages.ts'
 import {
   BasicsSection,
   DeliverySection,

@@ -12,8 +12,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag, Tag } from '#ui/chip.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { productDeskApi, type StaffProductRow } from '../desk/contract.ts'
+import { productWords as m } from '../staff_messages.ts'
 import { useBrandRelation, useCategoryRelation } from './choices.ts'
-import { productWords as m } from './messages.ts'
 import { productTone } from './tones.ts'
 
 type Row = StaffProductRow

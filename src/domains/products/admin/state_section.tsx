@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { productDeskApi, type StaffProduct } from '../desk/contract.ts'
 import { type ProductAction, productMachine } from '../rules.ts'
-import { productWords as m } from './messages.ts'
+import { productWords as m } from '../staff_messages.ts'
 import type { ProductEdit } from './use_product_edit.ts'
 
 type StateSectionProps = {

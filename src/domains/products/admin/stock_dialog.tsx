@@ -9,8 +9,8 @@ import { number, text, unchanged } from '#ui/admin/form_fields.ts'
 import { NumberField, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { productDeskApi } from '../desk/contract.ts'
+import { productWords } from '../staff_messages.ts'
 import type { StaffVariant } from '../variants/contract.ts'
-import { productWords } from './messages.ts'
 
 const m = productWords.stock
 

@@ -31,11 +31,7 @@ export const listBrandRows = (app: App, query: z.output<typeof staffBrandList>) 
   let rows = app.db
     .selectFrom('brands as b')
     .selectAll('b')
-    .select(
-      sql<number>`(select count(*)::int from products p where p.brand_id = b.id and p.deleted_at is null)`.as(
-        'products_count',
-      ),
-    )
+    .select(sql<number>`(select count(*)::int from products p where p.brand_id = b.id)`.as('products_count'))
     .where('b.deleted_at', 'is', null)
   if (query.filter.active !== undefined) rows = rows.where('b.is_active', '=', query.filter.active)
   if (query.q) rows = rows.where(sql<boolean>`search_contains(search_fold(b.name), ${query.q})`)
@@ -59,7 +55,7 @@ export const findBrand = (app: App, id: number) =>
 /** Whether products are of the brand, of whatever state. */
 export const hasProducts = async (app: App, id: number): Promise<boolean> => {
   const products = app.db.selectFrom('products').select('id').where('brand_id', '=', id)
-  return (await products.where('deleted_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
+  return (await products.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Brands that have a page, for the site map. */

@@ -3,6 +3,7 @@ import { type Route, sharedRoute } from '#platform/server/http.ts'
 import { importRoutes } from '#platform/server/import.ts'
 import { staffRoutesOf } from '#platform/server/staff_routes.ts'
 import { brandFailures, brandsApi } from './contract.ts'
+import { isActiveAlready } from './rules.ts'
 import {
   createBrand,
   findBrandsByName,
@@ -13,7 +14,7 @@ import {
   setBrandActive,
   updateBrand,
 } from './service.ts'
-import { brandSheet } from './sheet/rules.ts'
+import { brandSheet } from './sheet.ts'
 
 const manySteps = [
   [brandsApi.activateMany, true],
@@ -42,7 +43,7 @@ export const brandRoutes: readonly Route[] = [
     bulkRoute(endpoint, {
       list: listBrandsForStaff,
       label: ({ name }) => name,
-      whyNot: (row) => (row.is_active === is_active ? brandFailures.active_already : null),
+      whyNot: (row) => (isActiveAlready(row, is_active) ? brandFailures.active_already : null),
       act: (app, staff, seen) => setBrandActive(app, staff, seen, is_active),
       undo: {
         remember: (row) => row.is_active,

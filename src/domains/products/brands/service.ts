@@ -10,11 +10,12 @@ import type { App } from '#platform/server/app.ts'
 import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type BrandInput, brandFailures, type brandList, type staffBrandList } from './contract.ts'
+import { brandRefusals } from './messages.ts'
 import { addressRows, findBrand, findBrandIds, hasProducts, listActiveBrands, listBrandRows } from './queries.ts'
 
 const brands = recorded('brands', {
   label: ({ name }) => name,
-  sentences: { brands_name: ['name', '已經有這個品牌了。'] },
+  sentences: { brands_name: ['name', brandRefusals.exists] },
 })
 
 type ReadLogos = (ids: number[]) => Promise<ReadonlyMap<number, string>>

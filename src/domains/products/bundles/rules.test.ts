@@ -30,6 +30,11 @@ test('three make the price of the bundle, four begin the next one', () => {
   expect(slotsOf(3, none)).toEqual([])
 })
 
+test('a bundle with a percentage takes it off each piece', () => {
+  const percent = { ...bundle, action: 'bundle_percent', bundle_price: null, percent_off: 10 } as const
+  expect(pricePicks(percent, picks(1, 1, 2))).toMatchObject({ total: 495, discount: 55 })
+})
+
 test('nobody picks more than the shelf has, nor a second bundle of an offer that counts once', () => {
   const [plenty, last, gone] = bundle.pieces
   expect([plenty, last, gone].map((piece) => canPick(bundle, none, piece))).toEqual([true, true, false])

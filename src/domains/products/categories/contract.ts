@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyone, staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, NoContent, Versioned } from '#platform/contract/endpoint.ts'
+import { exportOf } from '#platform/contract/export.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
@@ -58,6 +59,20 @@ const allOfIt = { default: 1000, max: 1000 }
 export const publicCategoryList = listOf({ sort: ['sort'], filters: {}, search: 'none', per_page: allOfIt })
 export const categoryList = listOf({ sort: ['sort'], filters: {}, per_page: allOfIt })
 
+const calls = besidePublic(
+  staffCallsOf({
+    path: '/api/admin/product-categories',
+    access: usual('categories'),
+    words: ['a category', 'categories'],
+    summaries: { list: 'The category tree as staff see it', update: 'Change or move a category' },
+    question: categoryList,
+    rows: pageOf(StaffCategoryRow),
+    record: StaffCategory,
+    fields: NewCategory,
+    change: CategoryChange,
+  }),
+)
+
 export const categoriesApi = {
   list: endpoint({
     method: 'GET',
@@ -67,19 +82,8 @@ export const categoriesApi = {
     query: publicCategoryList,
     output: pageOf(Category),
   }),
-  ...besidePublic(
-    staffCallsOf({
-      path: '/api/admin/product-categories',
-      access: usual('categories'),
-      words: ['a category', 'categories'],
-      summaries: { list: 'The category tree as staff see it', update: 'Change or move a category' },
-      question: categoryList,
-      rows: pageOf(StaffCategoryRow),
-      record: StaffCategory,
-      fields: NewCategory,
-      change: CategoryChange,
-    }),
-  ),
+  ...calls,
+  export: exportOf({ name: 'categories.export', of: 'categories', list: calls.adminList }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/admin/product-categories/:id',

@@ -37,8 +37,8 @@ export const listTreeForStaff = async (app: App, q: string) => {
       select c, t.depth + 1, t.place || array[c.sort, c.id]
         from categories c join tree t on c.parent_id = (t.category).id where c.deleted_at is null
     )
-    select (t.category).*, t.depth, (select count(*)::int from product_categories pc join products p on p.id = pc.product_id
-        where pc.category_id = (t.category).id and p.deleted_at is null) as products_count
+    select (t.category).*, t.depth, (select count(*)::int from product_categories pc
+        where pc.category_id = (t.category).id) as products_count
       from tree t where search_contains(search_fold((t.category).name), ${q}) order by t.place`.execute(app.db)
   return rows
 }

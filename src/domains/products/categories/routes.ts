@@ -9,6 +9,7 @@ import {
   listCategoriesForStaff,
   updateCategory,
 } from './service.ts'
+import { categorySheet } from './sheet.ts'
 
 export const categoryRoutes: readonly Route[] = [
   sharedRoute(categoriesApi.list, ({ app, query }) => listCategories(app, query)),
@@ -17,6 +18,7 @@ export const categoryRoutes: readonly Route[] = [
     get: getCategory,
     create: createCategory,
     update: updateCategory,
+    sheet: categorySheet,
   }),
   route(categoriesApi.remove, ({ app, actor, params }) => deleteCategory(app, actor, params.id)),
 ]

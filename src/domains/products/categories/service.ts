@@ -8,13 +8,14 @@ import { wholeList } from '#platform/server/list.ts'
 import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type CategoryInput, categoryFailures } from './contract.ts'
+import { categoryRefusals } from './messages.ts'
 import { addressRows, deleteEmptyCategory, findCategory, listTree, listTreeForStaff, lockCategory } from './queries.ts'
 
 const categories = recorded('categories', {
   label: ({ name }) => name,
   sentences: {
-    categories_name: ['name', '同一層已經有這個分類名稱。'],
-    categories_depth: ['parent_id', '分類最多三層，也不能放進自己底下。'],
+    categories_name: ['name', categoryRefusals.exists],
+    categories_depth: ['parent_id', categoryRefusals.too_deep],
   },
 })
 
@@ -34,7 +35,7 @@ export const getCategory = async (app: App, _staff: StaffOf<'categories'>, id: n
 
 /** A category hangs under one that exists; the database refuses circles and a fourth level. */
 const demandParent = async (app: App, parent_id: number | null) => {
-  if (parent_id !== null && !(await findCategory(app, parent_id))) failField('parent_id', '找不到上層分類。')
+  if (parent_id !== null && !(await findCategory(app, parent_id))) failField('parent_id', categoryRefusals.no_parent)
 }
 
 /** @throws invalid (422) for a name that exists beside it or a place deeper than three */

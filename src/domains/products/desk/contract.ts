@@ -38,6 +38,17 @@ const millimetres = whole({ min: 1, max: 10_000 })
   .transform((size) => size ?? null)
 const moment = Moment.nullish().transform((at) => at ?? null)
 
+/** A product in a file, with all its variants: what whoever looks after stock needs, and not what they cost. */
+const ProductInFile = StaffProductRow.extend({
+  variants: z.array(
+    StaffVariant.pick({
+      ...{ name: true, sku: true, price: true, is_active: true },
+      ...{ track_stock: true, stock_on_hand: true, stock_reserved: true },
+    }),
+  ),
+})
+export type ProductInFile = z.output<typeof ProductInFile>
+
 const ProductFields = z.object({
   name: requiredText('商品名稱', 60),
   slug: optionalText(120),
@@ -201,7 +212,11 @@ const many = <const A extends 'publish' | 'unpublish' | 'archive'>(name: A, acti
 
 export const productDeskApi = {
   ...calls,
-  export: exportOf({ name: 'products.export', of: 'products', list: calls.list }),
+  export: exportOf({
+    name: 'products.export',
+    of: 'products',
+    list: { ...calls.list, output: pageOf(ProductInFile) },
+  }),
   publish,
   unpublish,
   archive,

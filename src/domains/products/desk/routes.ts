@@ -1,24 +1,24 @@
-import { next } from '#platform/contract/machine.ts'
 import type { StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { bulkRoute } from '#platform/server/bulk.ts'
+import { exportRoute } from '#platform/server/export.ts'
 import { type ById, type Route, route } from '#platform/server/http.ts'
 import { staffRoutesOf } from '#platform/server/staff_routes.ts'
 import { undoably } from '#platform/server/undoable.ts'
-import { productFailures } from '../contract.ts'
-import { productMachine } from '../rules.ts'
 import { productDeskApi as api } from './contract.ts'
+import { whyNotStep } from './rules.ts'
 import {
   changeProductState,
   createProduct,
   getProductForStaff,
   listProductsForStaff,
+  listProductsWithVariants,
   rememberProduct,
   returnProductState,
   setStock,
   updateProduct,
 } from './service.ts'
-import { productSheet } from './sheet/rules.ts'
+import { productSheet } from './sheet.ts'
 
 const current = ({ app, actor, params }: ById<StaffOf<'products'>>) => getProductForStaff(app, actor, params.id)
 
@@ -28,14 +28,14 @@ const manySteps = [
   ['archive', api.archiveMany],
 ] as const
 
+const { list, get, create, update } = api
+
 export const productDeskRoutes: readonly Route[] = [
-  ...staffRoutesOf(api, {
-    list: listProductsForStaff,
-    get: getProductForStaff,
-    create: createProduct,
-    update: updateProduct,
-    sheet: productSheet,
-  }),
+  ...staffRoutesOf(
+    { list, get, create, update },
+    { list: listProductsForStaff, get: getProductForStaff, create: createProduct, update: updateProduct },
+  ),
+  exportRoute(api.export, { list: listProductsWithVariants, ...productSheet }),
   ...manySteps.map(([step]) =>
     route(
       api[step],
@@ -57,7 +57,7 @@ export const productDeskRoutes: readonly Route[] = [
     bulkRoute(endpoint, {
       list: listProductsForStaff,
       label: ({ name }) => name,
-      whyNot: ({ status }) => (next(productMachine, status, step) ? null : productFailures.product_state),
+      whyNot: (row) => whyNotStep(step, row),
       act: (app, staff, seen) => changeProductState(app, staff, step, seen),
       undo: {
         remember: ({ status }) => status,

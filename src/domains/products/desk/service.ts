@@ -23,9 +23,10 @@ import {
 import { type ProductAction, type ProductStatus, productMachine } from '../rules.ts'
 import { categoryFilter } from '../service.ts'
 import { type Count, recount } from '../stock/service.ts'
-import { listVariants, lockVariant } from '../variants/queries.ts'
+import { listVariants, listVariantsOf, lockVariant } from '../variants/queries.ts'
 import { hasActiveVariant, writeVariants } from '../variants/service.ts'
 import type { ProductInput, StaffProduct } from './contract.ts'
+import { productRefusals } from './messages.ts'
 
 /** Products of every state, a page of them. */
 export const listProductsForStaff = async (app: App, _staff: Granted<'products view'>, query: StaffQuestion) => {
@@ -33,6 +34,17 @@ export const listProductsForStaff = async (app: App, _staff: Granted<'products v
   const ids = page.data.map((row) => row.id)
   const photos = await firstPhotosFor(app, 'staff', 'products', ids)
   return { ...page, data: page.data.map((row) => ({ ...row, photo: photos.get(row.id) ?? null })) }
+}
+
+/** The same page, each product with its variants. */
+export const listProductsWithVariants = async (app: App, staff: Granted<'products view'>, query: StaffQuestion) => {
+  const page = await listProductsForStaff(app, staff, query)
+  const rows = await listVariantsOf(
+    app,
+    page.data.map(({ id }) => id),
+  )
+  const variants = Map.groupBy(rows, ({ product_id }) => product_id)
+  return { ...page, data: page.data.map((row) => ({ ...row, variants: variants.get(row.id) ?? [] })) }
 }
 
 /** @throws not_found */
@@ -81,20 +93,20 @@ const writeChildren = async (
 ) => {
   await writeVariants(app, staff, id, children.variants)
   const existing = await replaceCategories(app, id, children.category_ids)
-  if (existing < new Set(children.category_ids).size) failField('category_ids', '有一個分類已經被刪除，請重新選擇。')
+  if (existing < new Set(children.category_ids).size) failField('category_ids', productRefusals.category_gone)
   await replaceDeliveries(app, id, children.delivery_method_ids)
   await setPhotos(app, 'products', id, children.photo_ids)
   const { price, content } = (await findProduct(app, id)) ?? fail(common.not_found)
   await setTextPictures(app, 'products', id, content)
-  if (children.list_price !== null && children.list_price < price) failField('list_price', '原價不能低於售價。')
+  if (children.list_price !== null && children.list_price < price) failField('list_price', productRefusals.list_price)
   await setListPrice(app, id, children.list_price)
 }
 
 const products = recorded('products', {
   label: ({ name }) => name,
   sentences: {
-    products_brand_id_fkey: ['brand_id', '找不到這個品牌。'],
-    product_delivery_methods_delivery_method_id_fkey: ['delivery_method_ids', '找不到這個配送方式。'],
+    products_brand_id_fkey: ['brand_id', productRefusals.no_brand],
+    product_delivery_methods_delivery_method_id_fkey: ['delivery_method_ids', productRefusals.no_delivery_method],
   },
   children: async (app, id) => ({ category_ids: await listCategoryIds(app, id) }),
 })
@@ -193,7 +205,7 @@ export const setStock = (
 ) =>
   inTransaction(app, async (app) => {
     const before = (await lockVariant(app, id, variant_id)) ?? fail(common.not_found)
-    if (!before.track_stock) failField('variant_id', '這個規格不計庫存。')
+    if (!before.track_stock) failField('variant_id', productRefusals.no_stock)
     const thing = { id: variant_id, label: `${before.sku} ${before.name}`, stock_on_hand: before.stock_on_hand }
     const problem = await recount(app, staff, 'variant', thing, count)
     if (problem) fail(productFailures[`stock_${problem}`])

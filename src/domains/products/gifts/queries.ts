@@ -12,7 +12,7 @@ const runs = (now: Parameter<Date>): RawBuilder<boolean> =>
 
 /** Whether the gift that a file belongs to is public. */
 export const isPublicGift: Publication = (now) =>
-  sql`exists (select from gifts g where g.id = m.owner_id and g.deleted_at is null and ${runs(now)})`
+  sql`exists (select from gifts g where g.id = m.owner_id and ${runs(now)})`
 
 /** All gifts, for staff. */
 export const listGiftRows = (app: App, query: z.output<typeof staffGiftList>) => {
@@ -24,7 +24,6 @@ export const listGiftRows = (app: App, query: z.output<typeof staffGiftList>) =>
         'given_count',
       ),
     )
-    .where('g.deleted_at', 'is', null)
   const { active, base } = query.filter
   if (active !== undefined) rows = rows.where('g.is_active', '=', active)
   if (base) rows = rows.where('g.base', '=', base)
@@ -36,17 +35,11 @@ export const listGiftRows = (app: App, query: z.output<typeof staffGiftList>) =>
 }
 
 export const findGift = (app: App, id: number) =>
-  app.db.selectFrom('gifts').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  app.db.selectFrom('gifts').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** A gift, locked until the transaction ends; carts may go on to choose it. */
 export const lockGift = (app: App, id: number) =>
-  app.db
-    .selectFrom('gifts')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  app.db.selectFrom('gifts').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 type ForCart = { now: Date; chosen: readonly number[] }
 
@@ -55,7 +48,6 @@ const giftsForCart = preparedQuery('gifts_for_cart', (app, { now, chosen }: Plac
     .selectFrom('gifts as g')
     .selectAll('g')
     .select(firstPhotoOf(app, 'gifts', 'g.id', now).as('photo_id'))
-    .where('g.deleted_at', 'is', null)
     .where(sql<boolean>`(${runs(opaque(now, 'timestamptz'))} or g.id = any(${opaque(chosen, 'bigint[]')}))`)
     .orderBy('g.priority')
     .orderBy('g.id'),

@@ -23,6 +23,16 @@ export const listVariants = (app: App, product_id: number) =>
     .orderBy('id')
     .execute()
 
+/** All variants of some products, also those taken off sale, in the order of each. */
+export const listVariantsOf = (app: App, product_ids: readonly number[]) =>
+  app.db
+    .selectFrom('product_variants')
+    .select(['product_id', 'name', 'sku', 'price', 'is_active', 'track_stock', 'stock_on_hand', 'stock_reserved'])
+    .where('product_id', '=', sql<number>`any(${product_ids}::bigint[])`)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+
 type ShelfVariant = Omit<z.output<typeof ProductVariant>, 'available'> & Parameters<typeof availableStock>[0]
 
 /** The variants of the product `p` that can be chosen, as a column of the statement that reads it. */
@@ -86,7 +96,7 @@ const variantsForCart = preparedQuery(
     sql<Omit<VariantFacts, 'photo'> & { photo_id: number | null }>`
     select v.id as variant_id, v.product_id, p.name as product_name, v.name as variant_name, v.sku, v.price, p.tax_type,
       p.returnable, p.not_returnable_reason,
-      v.is_active, case when p.deleted_at is null then p.status else 'archived' end as product_status, p.sale_from, p.sale_to,
+      v.is_active, p.status as product_status, p.sale_from, p.sale_to,
       p.min_qty, p.max_qty, p.per_customer_limit,
       case when p.per_customer_limit is null or not ${opaque(is_known, 'boolean')} then 0 else (
         select coalesce(sum(bought.quantity), 0)::int from (

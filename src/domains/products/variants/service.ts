@@ -5,12 +5,13 @@ import { differences, recordChange } from '#platform/server/audit.ts'
 import { explainingConstraints } from '#platform/server/constraints.ts'
 import { moveStock } from '../stock/queries.ts'
 import type { VariantInput } from './contract.ts'
+import { variantRefusals } from './messages.ts'
 import { insertVariant, listVariants, lockVariant, updateVariant } from './queries.ts'
 
 const sentencesFor = (index: number) =>
   ({
-    product_variants_sku_key: [`variants.${index}.sku`, '這個貨號已經有別的規格在用。'],
-    product_variants_no_oversell: [`variants.${index}.track_stock`, '已有訂單保留的數量比庫存多，請先補足庫存。'],
+    product_variants_sku_key: [`variants.${index}.sku`, variantRefusals.sku_taken],
+    product_variants_no_oversell: [`variants.${index}.track_stock`, variantRefusals.oversold],
   }) as const
 
 const create = async (
@@ -41,7 +42,7 @@ const change = async (
   variant: VariantInput,
 ) => {
   const before = await lockVariant(app, product_id, id)
-  if (!before) return failField('variants', '有一個規格已經不在這項商品裡，請重新載入。')
+  if (!before) return failField('variants', variantRefusals.gone)
   const after = await updateVariant(app, id, staff.staff.id, variant)
   // a form sends all its variants, those too that nobody touched
   if (Object.keys(differences(before, after)).length === 0) return

@@ -10,7 +10,6 @@ export const isShown = async (app: App, variant_id: number): Promise<boolean> =>
     .where('v.id', '=', variant_id)
     .where('v.is_active', '=', true)
     .where('p.status', '=', 'active')
-    .where('p.deleted_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
 /** Those of some variants that a visitor can buy now. */
@@ -28,7 +27,6 @@ export const listBuyable = (app: App, ids: readonly number[]) => {
     .where('v.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('v.is_active', '=', true)
     .where('p.status', '=', 'active')
-    .where('p.deleted_at', 'is', null)
     .where(sql<boolean>`coalesce(p.sale_from <= ${now}, true) and coalesce(p.sale_to > ${now}, true)`)
     .where(sql<boolean>`(not v.track_stock or v.allow_backorder or v.stock_on_hand - v.stock_reserved >= p.min_qty)`)
     .execute()

@@ -1,6 +1,7 @@
 import { AddressField } from '#domains/customers/ui/address_field.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
-import { ownLine, PhoneField } from '#ui/text_fields.tsx'
+import { PhoneField } from '#ui/phone_field.tsx'
+import { ownLine } from '#ui/text_fields.tsx'
 import * as m from '../messages.ts'
 import { FormText, textOf } from './form_fields.tsx'
 import type { Checkout } from './use_checkout.ts'

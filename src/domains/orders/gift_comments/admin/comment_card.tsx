@@ -7,7 +7,7 @@ import { DateText } from '#ui/values.tsx'
 import type { OrderDesk } from '../../admin/order_desk.ts'
 import { giftCommentDeskApi } from '../desk/contract.ts'
 import { canDeclineComment, canShowComment } from '../rules.ts'
-import { giftCommentStateWords, giftCommentDeskWords as m } from './messages.ts'
+import { giftCommentStateWords, giftCommentDeskWords as m } from '../staff_messages.ts'
 
 export const commentCardId = 'gift-comment'
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FilesField } from '#domains/media/ui/files_field.tsx'
+import { makeVisitorPhotos } from '#domains/media/ui/form_uploads.ts'
 import { demandFiles, pendingUploads } from '#domains/media/ui/uploads.ts'
 import { useStore } from '#platform/browser/external_store.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
@@ -18,7 +19,6 @@ import { accountLimits, returnPhotos } from '../limits/rules.ts'
 import { accountWords, returnReasonWords, untoldReturn } from '../messages.ts'
 import { returnReasons, tidyDigits, whyNotAccountNo, whyNotBankCode, whyNotTold } from '../rules.ts'
 import { returnWords as m } from './messages.ts'
-import { makeReturnPhotos } from './return_files.ts'
 
 export type Returns = CallResult<typeof returnsApi.mine>
 type Wish = CallArgs<typeof returnsApi.request>['body']
@@ -116,7 +116,7 @@ const AccountFields = ({ form }: { form: Form }) => (
   </fieldset>
 )
 
-const Photos = ({ photos, error }: { photos: ReturnType<typeof makeReturnPhotos>; error: string | undefined }) => (
+const Photos = ({ photos, error }: { photos: ReturnType<typeof makeVisitorPhotos>; error: string | undefined }) => (
   <FilesField
     id="photos"
     label={m.photos}
@@ -134,7 +134,7 @@ type ReturnDialogProps = { order_no: string; returns: Returns; send: SendReturn;
 
 const useReturn = ({ returns: { lines, needs_account }, send, onClose }: ReturnDialogProps) => {
   const [pieces, setPieces] = useState<Readonly<Record<string, number>>>({})
-  const [photos] = useState(makeReturnPhotos)
+  const [photos] = useState(makeVisitorPhotos)
   const toast = useToasts()
   const wanted = lines.flatMap((line) => {
     const quantity = pieces[keyOf(line)] ?? 0

@@ -2,7 +2,7 @@ import { photo } from '#domains/media/ui/photo_form_fields.tsx'
 import { formOf, storedAs } from '#platform/browser/form_of.ts'
 import { number, text, tick } from '#ui/admin/form_fields.ts'
 import { brandsApi } from '../contract.ts'
-import { brandSubject, brandWords as m } from './messages.ts'
+import { brandSubject, brandWords as m } from '../messages.ts'
 
 const { columns: c } = brandSubject
 

@@ -8,8 +8,8 @@ import { CheckField } from '#ui/choice_fields.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { NumberField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { brandsApi, type StaffBrand } from '../contract.ts'
+import { brandWords as m } from '../messages.ts'
 import { brandForm } from './brand_form.ts'
-import { brandWords as m } from './messages.ts'
 
 type BrandFields = FormFields<typeof brandForm.empty>
 

@@ -10,7 +10,7 @@ import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { brandsApi } from '../contract.ts'
-import { brandSubject, brandWords as m } from './messages.ts'
+import { brandSubject, brandWords as m } from '../messages.ts'
 
 const { columns: c } = brandSubject
 

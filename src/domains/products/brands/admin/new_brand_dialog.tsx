@@ -5,8 +5,8 @@ import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import type { NewThingDialog } from '#ui/admin/relation_field.tsx'
 import { TextArea, TextField } from '#ui/text_fields.tsx'
 import { brandsApi } from '../contract.ts'
+import { brandWords as m } from '../messages.ts'
 import { brandForm } from './brand_form.ts'
-import { brandWords as m } from './messages.ts'
 
 /** The short form of a brand; its picture and the rest are put in on its own page. */
 const NewBrandDialog: NewThingDialog = ({ name, onCreated, onClose }) => {

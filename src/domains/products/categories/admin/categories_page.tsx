@@ -1,3 +1,4 @@
+import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import { formatCount } from '#platform/contract/money.ts'
@@ -6,7 +7,7 @@ import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { categoriesApi } from '../contract.ts'
-import { categoryWords as m } from './messages.ts'
+import { categoryWords as m } from '../staff_messages.ts'
 
 const columns: ColumnsOf<typeof categoriesApi.adminList> = [
   {
@@ -36,10 +37,16 @@ export const CategoriesPage = () => {
       {m.create}
     </ButtonLink>
   )
+  const list = useList(categoriesApi.adminList, { name: 'categories', sort: 'sort', per_page: 1000 })
   return (
     <ListPage
-      {...useList(categoriesApi.adminList, { name: 'categories', sort: 'sort', per_page: 1000 })}
-      actions={create}
+      {...list}
+      actions={
+        <>
+          <ExportButton endpoint={categoriesApi.export} list={list} />
+          {create}
+        </>
+      }
       columns={columns}
       nameOf={(row) => row.name}
       hrefOf={may('categories update') ? (row) => `/admin/product-categories/${row.id}` : undefined}

@@ -4,7 +4,7 @@ import { useWholeRelation } from '#platform/browser/use_relation.ts'
 import { number, text, tick } from '#ui/admin/form_fields.ts'
 import { relatedOrNone } from '#ui/admin/relation_form_fields.tsx'
 import { categoriesApi } from '../contract.ts'
-import { categoryWords as m } from './messages.ts'
+import { categoryWords as m } from '../staff_messages.ts'
 
 const mostDepth = 3
 

@@ -14,8 +14,8 @@ import { Loaded } from '#ui/loaded.tsx'
 import { NumberField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { categoriesApi, type StaffCategory } from '../contract.ts'
+import { categoryWords as m } from '../staff_messages.ts'
 import { type CategoryValues, useCategoryForm } from './category_form.ts'
-import { categoryWords as m } from './messages.ts'
 import { useNewCategory } from './new_category_dialog.tsx'
 
 type Stored = z.output<typeof StaffCategory>

@@ -5,8 +5,8 @@ import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { type NewThingDialog, RelationField } from '#ui/admin/relation_field.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { categoriesApi } from '../contract.ts'
+import { categoryWords as m } from '../staff_messages.ts'
 import { useCategoryForm } from './category_form.ts'
-import { categoryWords as m } from './messages.ts'
 
 /** The short form of a category. */
 const NewCategoryDialog: NewThingDialog = ({ name, onCreated, onClose }) => {

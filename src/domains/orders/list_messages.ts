@@ -1,4 +1,4 @@
-import type { DeskAction } from '../desk/rules.ts'
+import type { DeskAction } from './desk/rules.ts'
 
 /** Words of the list of orders, and of what can be done with one. */
 export const orderListWords = {

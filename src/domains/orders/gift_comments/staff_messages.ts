@@ -1,4 +1,4 @@
-import type { GiftCommentState } from '../rules.ts'
+import type { GiftCommentState } from './rules.ts'
 
 export const giftCommentStateWords: Record<GiftCommentState, string> = {
   waiting: '還沒看',

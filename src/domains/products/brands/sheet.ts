@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { sheetColumns } from '#platform/contract/sheet.ts'
-import { brandSubject, brandWords as m } from '../admin/messages.ts'
-import type { StaffBrandRow } from '../contract.ts'
+import type { StaffBrandRow } from './contract.ts'
+import { brandSubject, brandWords as m } from './messages.ts'
 
 type Row = z.output<typeof StaffBrandRow>
 const { columns: c } = brandSubject

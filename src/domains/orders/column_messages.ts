@@ -1,4 +1,4 @@
-import { receiptWishColumns } from '#domains/receipts/admin/messages.ts'
+import { receiptWishColumns } from '#domains/receipts/staff_messages.ts'
 import type { SubjectWords } from '#registry/subject_words.ts'
 
 /** Orders and their columns in words. */
@@ -51,6 +51,7 @@ export const orderSubject = {
     gift_comment: '留言',
     gift_comment_state: '留言狀態',
     gift_comment_at: '留言時間',
+    erased_at: '個資刪除時間',
     // until 0108 the one reason why somebody had to look; older entries of the log tell of it
     needs_attention: '待處理原因',
     paid_at: '付款時間',

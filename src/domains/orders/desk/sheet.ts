@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { tableTime } from '#platform/contract/time.ts'
-import { orderListWords as m } from '../../admin/messages.ts'
-import { giftCommentStateWords } from '../../gift_comments/admin/messages.ts'
-import { orderStatusWords, paymentStatusWords, shippingStatusWords } from '../../messages.ts'
-import type { DeskOrderRow } from '../contract.ts'
+import { giftCommentStateWords } from '../gift_comments/staff_messages.ts'
+import { orderListWords as m } from '../list_messages.ts'
+import { orderStatusWords, paymentStatusWords, shippingStatusWords } from '../messages.ts'
+import type { DeskOrderRow } from './contract.ts'
 
 type Row = z.output<typeof DeskOrderRow>
 

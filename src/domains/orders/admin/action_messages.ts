@@ -1,4 +1,4 @@
-import type { DeskAction } from '../../desk/rules.ts'
+import type { DeskAction } from '../desk/rules.ts'
 
 /** What is asked and said when something is done with an order. */
 export const orderActionWords = {

@@ -1,5 +1,5 @@
 import type { SubjectWords } from '#registry/subject_words.ts'
-import type { ProductAction, ProductStatus } from '../rules.ts'
+import type { ProductAction, ProductStatus } from './rules.ts'
 
 /** Words of the shop's back office. */
 export const productWords = {
@@ -87,6 +87,8 @@ export const productWords = {
     available: '可賣',
     low_at: '安全庫存',
     state: '狀態',
+    /** Beside that of its product. */
+    state_in_file: '規格狀態',
     active: '供應中',
     off: '停售',
     low: '偏低',

@@ -31,3 +31,8 @@ export const brandWords = {
   section: '品牌資料',
   saved: '已儲存',
 } as const
+
+/** Why something that staff send is refused. */
+export const brandRefusals = {
+  exists: '已經有這個品牌了。',
+} as const
