@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyStaff, staff } from '#platform/contract/access.ts'
 import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { endpoint, IdParams } from '#platform/contract/endpoint.ts'
+import { exportOf } from '#platform/contract/export.ts'
 import { DayField, whole } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { Personal, PersonalChanges } from '#platform/contract/personal.ts'
@@ -92,6 +93,8 @@ export const listLogs = endpoint({
   query: LogQuery,
   output: pageOf(LogRow),
 })
+
+export const exportLogs = exportOf({ name: 'logs.export', of: 'entries of the log', list: listLogs })
 
 export const getLog = endpoint({
   method: 'GET',

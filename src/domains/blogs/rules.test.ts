@@ -10,6 +10,7 @@ describe('the state of a story', () => {
     expect(blogState({ status: 'published', published_at: tomorrow }, now)).toBe('scheduled')
     expect(blogState({ status: 'published', published_at: yesterday }, now)).toBe('published')
     expect(blogState({ status: 'published', published_at: now.toISOString() }, now)).toBe('published')
+    expect(blogState({ status: 'published', published_at: null }, now)).toBe('published')
   })
 
   it('is what staff say while it is a draft or put away', () => {
@@ -31,5 +32,6 @@ describe('reading time', () => {
   it('counts the letters a reader sees, 400 a minute, at least one minute', () => {
     expect(readingMinutes('<p>短</p>')).toBe(1)
     expect(readingMinutes(`<p class="${'x'.repeat(4000)}">${'字'.repeat(1200)}</p>`)).toBe(3)
+    expect(readingMinutes(`<p>${`${'字'.repeat(20)}  `.repeat(29)}</p>`)).toBe(1)
   })
 })

@@ -378,7 +378,7 @@ describe('an export', () => {
       .executeTakeFirstOrThrow()
     const book = read(await t.app.files.get(file_key ?? ''))
     const sheet = book.Sheets.商品 ?? {}
-    expect([sheet.A2, sheet.F2]).toMatchObject([
+    expect([sheet.A2, sheet.H2]).toMatchObject([
       { t: 's', v: name },
       { t: 'n', v: 480 },
     ])

@@ -175,3 +175,7 @@ export const getMyMedia = endpoint({
   output: FileOutput,
   produces: kept,
 })
+
+/** A paper of a record, for staff alone. */
+export const StaffDocument = z.object({ id: z.int(), name: z.string(), mime: z.string(), src: z.string() })
+export type StaffDocument = z.output<typeof StaffDocument>

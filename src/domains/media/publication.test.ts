@@ -55,13 +55,12 @@ type Walk = {
 
 const campaignOf = (row: number) => parentOf('campaign_updates', row, 'campaign_id')
 const listingOf = (row: number) => parentOf('adoption_milestones', row, 'adoption_id')
-const listed = `status = 'published', expires_on = '2026-12-31', deleted_at = null`
+const listed = `status = 'published', expires_on = '2026-12-31'`
 
 const waysOut = (listing: (row: number) => Promise<number>): Walk['hide'] => ({
   'in review again': async (row) => change('adoptions', await listing(row), `status = 'pending_review'`),
   withdrawn: async (row) => change('adoptions', await listing(row), `status = 'withdrawn'`),
   'over since yesterday': async (row) => change('adoptions', await listing(row), `expires_on = '2026-11-19'`),
-  deleted: async (row) => change('adoptions', await listing(row), 'deleted_at = now()'),
 })
 
 /** Complete by its type: an owner of pictures that is not walked does not compile. */
@@ -134,13 +133,12 @@ const walks: Readonly<Record<PhotoOwner, Walk>> = {
     row: async () =>
       insert('campaign_updates', `(campaign_id, title) values (${(await aCampaign(t.app)).id}, '手術順利')`),
     publish: async (row) => {
-      await change('campaign_updates', row, `published_at = '${earlier}', deleted_at = null`)
-      await change('campaigns', await campaignOf(row), `status = 'scheduled', deleted_at = null`)
+      await change('campaign_updates', row, `published_at = '${earlier}'`)
+      await change('campaigns', await campaignOf(row), `status = 'scheduled'`)
     },
     hide: {
       'a draft again': (row) => change('campaign_updates', row, 'published_at = null'),
       scheduled: (row) => change('campaign_updates', row, `published_at = '${later}'`),
-      deleted: (row) => change('campaign_updates', row, 'deleted_at = now()'),
       'of a suspended campaign': async (row) =>
         change('campaigns', await campaignOf(row), `status = 'suspended', suspended_reason = '查證中'`),
     },
@@ -151,12 +149,11 @@ const walks: Readonly<Record<PhotoOwner, Walk>> = {
       await change('campaigns', id, `status = 'draft'`)
       return id
     },
-    publish: (row) => change('campaigns', row, `status = 'scheduled', starts_at = '${earlier}', deleted_at = null`),
+    publish: (row) => change('campaigns', row, `status = 'scheduled', starts_at = '${earlier}'`),
     hide: {
       'in review': (row) => change('campaigns', row, `status = 'pending_review'`),
       suspended: (row) => change('campaigns', row, `status = 'suspended', suspended_reason = '查證中'`),
       'not begun': (row) => change('campaigns', row, `starts_at = '${later}'`),
-      deleted: (row) => change('campaigns', row, 'deleted_at = now()'),
     },
   },
   clinics: {
@@ -169,23 +166,20 @@ const walks: Readonly<Record<PhotoOwner, Walk>> = {
   },
   gifts: {
     row: async () => (await aGift(t.app, { threshold_amount: 500, is_active: false })).id,
-    publish: (row) =>
-      change('gifts', row, `is_active = true, starts_at = '${earlier}', ends_at = null, deleted_at = null`),
+    publish: (row) => change('gifts', row, `is_active = true, starts_at = '${earlier}', ends_at = null`),
     hide: {
       off: (row) => change('gifts', row, 'is_active = false'),
       'not begun': (row) => change('gifts', row, `starts_at = '${later}'`),
       over: (row) => change('gifts', row, `ends_at = '2026-11-02'`),
-      deleted: (row) => change('gifts', row, 'deleted_at = now()'),
     },
   },
   products: {
     row: async () => (await aProduct(t.app, { status: 'draft' })).id,
-    publish: (row) => change('products', row, `status = 'active', sale_from = null, deleted_at = null`),
+    publish: (row) => change('products', row, `status = 'active', sale_from = null`),
     hide: {
       inactive: (row) => change('products', row, `status = 'inactive'`),
       archived: (row) => change('products', row, `status = 'archived'`),
       'not begun': (row) => change('products', row, `sale_from = '${later}'`),
-      deleted: (row) => change('products', row, 'deleted_at = now()'),
     },
   },
   settings: {
@@ -267,6 +261,7 @@ const papers: Readonly<Record<PaperOwner, true>> = {
   food_deliveries: true,
   medical_records: true,
   order_returns: true,
+  solicitation_permits: true,
   users: true,
   volunteers: true,
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { toInstant } from '#platform/contract/time.ts'
 import { allClinics, type OneClinic } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Parameter, Timeless } from '#platform/server/prepared.ts'
@@ -196,6 +197,17 @@ export const detachOtherRows = async (app: App, from: FilePlace, keep: readonly 
     .where('collection', '=', from.collection)
     .where('deleted_at', 'is', null)
     .where('id', '<>', sql<number>`all(${keep}::bigint[])`)
+    .execute()
+}
+
+/** Takes every file off some rows; the sweep deletes them. */
+export const detachAllRows = async (app: App, owner: FileOwner, ids: readonly number[]): Promise<void> => {
+  await app.db
+    .updateTable('media')
+    .set({ deleted_at: toInstant(app.clock()) })
+    .where('owner_type', '=', owner)
+    .where('owner_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('deleted_at', 'is', null)
     .execute()
 }
 

@@ -46,6 +46,7 @@ export type PaperOwner =
   | 'food_deliveries'
   | 'medical_records'
   | 'order_returns'
+  | 'solicitation_permits'
   | 'users'
   | 'volunteers'
 
@@ -83,6 +84,7 @@ export const viewPermission: Readonly<Record<FileOwner, Permission | null>> = {
   order_returns: 'orders view',
   products: 'products view',
   settings: 'system update',
+  solicitation_permits: 'campaigns view',
   transactions: 'transactions view',
   users: null,
   volunteers: 'volunteers view',

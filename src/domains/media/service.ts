@@ -9,6 +9,7 @@ import { type FileClaim, mediaFailures, type Photo } from './contract.ts'
 import * as mediaWords from './messages.ts'
 import {
   attachRows,
+  detachAllRows,
   detachOtherRows,
   type FilePlace,
   findMedia,
@@ -138,6 +139,10 @@ export const setMedia = async (
   await detachOtherRows(app, to, wanted)
 }
 
+/** Takes every file off rows whose personal data go. Call it in the transaction of the change. */
+export const letGoOfFiles = (app: App, owner: FileOwner, ids: readonly number[]): Promise<void> =>
+  detachAllRows(app, owner, ids)
+
 /** setMedia for the pictures of a row that staff edit; undefined leaves them as they are. */
 export const setPhotos = async (
   app: App,
@@ -185,7 +190,7 @@ export const keepChosenMedia = async (app: App, chosen: readonly { key: string; 
  */
 export const setVisitorMedia = async (
   app: App,
-  to: FilePlace & { collection: 'license' | 'applied_photos' | 'return_photos'; field: string },
+  to: FilePlace & { collection: 'license' | 'applied_photos' | 'report_photos' | 'return_photos'; field: string },
   claims: readonly FileClaim[],
 ): Promise<void> => {
   const isTheirs = ({ id, key }: FileClaim) => app.secrets.isSigned(String(id), visitorUpload, key)

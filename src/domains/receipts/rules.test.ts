@@ -27,7 +27,10 @@ describe('capital numerals', () => {
     [1_000_500, '壹佰萬零伍佰元整'],
     [1_002_003, '壹佰萬貳仟零參元整'],
     [20_000_010, '貳仟萬零壹拾元整'],
+    [11_000, '壹萬壹仟元整'],
     [100_000_001, '壹億零壹元整'],
+    [100_005_000, '壹億零伍仟元整'],
+    [100_011_000, '壹億零壹萬壹仟元整'],
     [1_000_010_000, '壹拾億零壹萬元整'],
   ])('write %i as %s and read it back', (amount, text) => {
     expect(inCapitals(amount)).toBe(text)
@@ -53,9 +56,12 @@ describe('capital numerals', () => {
   })
 
   it('are not made for what is no amount, nor read from what is no numeral', () => {
-    for (const amount of [-1, 1.5, Number.NaN, 1e12]) expect(() => inCapitals(amount)).toThrow(RangeError)
+    for (const amount of [-1, 1.5, Number.NaN, 1e12])
+      expect(() => inCapitals(amount)).toThrow(`no numerals for ${amount}`)
     for (const text of ['', '元整', '壹', '壹零元整', '拾元整', '貓元整', '壹壹元整'])
       expect(parseCapitals(text)).toBeNull()
+    expect(parseCapitals(' 新臺幣壹拾元整 ')).toBe(10)
+    for (const text of ['共壹拾元整', '壹拾元整。', '壹拾新臺幣元整']) expect(parseCapitals(text)).toBeNull()
   })
 })
 
@@ -107,6 +113,8 @@ describe('merging receipts', () => {
     expect(whyNotMerged([ming], { locked_year: null })).toEqual(['too_few'])
     const many = Array.from({ length: 367 }, (_, index) => ({ ...ming, id: index }))
     expect(whyNotMerged(many, { locked_year: null })).toEqual(['too_many'])
+    expect(whyNotMerged(many.slice(1), { locked_year: null })).toEqual([])
+    expect(canBeMerged(many, { locked_year: null })).toBe(false)
     expect(whyNotMerged([ming, second], { locked_year: 2026 })).toEqual(['year_locked'])
     const sent = { ...second, paper_sent_at: '2026-02-01T00:00:00+08:00' }
     expect(canBeMerged([ming, sent], { locked_year: null, paper_returned: true })).toBe(true)
@@ -126,6 +134,7 @@ describe('a printed receipt', () => {
 
   it('prints the longest name in full on two lines', () => {
     expect(nameSize('王小明')).toBe(14)
+    expect([20, 21, 60].map((length) => nameSize('名'.repeat(length)))).toEqual([14, 12, 9])
     expect(textWidth('Pawlight貓')).toBe(5)
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), (length) => {

@@ -39,7 +39,7 @@ export const inCapitals = (amount: number): string => {
   for (let group = 2; group >= 0; group -= 1) {
     const value = Math.floor(amount / 10_000 ** group) % 10_000
     if (value === 0) {
-      skipped = text !== ''
+      skipped = true
       continue
     }
     const gap = text !== '' && (skipped || value < 1_000)
@@ -51,7 +51,7 @@ export const inCapitals = (amount: number): string => {
 
 const parseGroup = (text: string): number => {
   let value = 0
-  for (const [, digit, place] of text.replaceAll('零', '').matchAll(/([壹貳參肆伍陸柒捌玖])([拾佰仟]?)/g)) {
+  for (const [, digit, place] of text.matchAll(/([壹貳參肆伍陸柒捌玖])([拾佰仟]?)/g)) {
     value += digits.indexOf(digit!) * 10 ** places.indexOf(place!)
   }
   return value

@@ -116,9 +116,9 @@ const statements: { readonly [K in RecordKind]: (hits: RawBuilder<unknown>) => R
   animals: (hits) => sql<Hit<'animals'>>`select a.id, a.code, a.name, a.species from animals a
     where a.id in ${hits} and a.deleted_at is null order by a.id desc`,
   products: (hits) => sql<Hit<'products'>>`select p.id, p.name from products p
-    where p.id in ${hits} and p.deleted_at is null order by p.id desc`,
+    where p.id in ${hits} order by p.id desc`,
   campaigns: (hits) => sql<Hit<'campaigns'>>`select c.id, c.type, c.title from campaigns c
-    where c.id in ${hits} and c.deleted_at is null order by c.id desc`,
+    where c.id in ${hits} order by c.id desc`,
   clinics: (hits) =>
     sql<Hit<'clinics'>>`select c.id, c.name, c.city from clinics c where c.id in ${hits} order by c.id desc`,
 }

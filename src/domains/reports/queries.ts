@@ -33,7 +33,6 @@ export const listEndingCampaigns = (app: App, before: Date, limit: number) =>
     .selectFrom('campaigns as c')
     .innerJoin('campaign_totals as t', 't.campaign_id', 'c.id')
     .select(['c.id', 'c.type', 'c.title', 't.raised', 'c.target_amount', 'c.ends_at'])
-    .where('c.deleted_at', 'is', null)
     .where('c.status', '=', 'scheduled')
     .where('c.starts_at', '<=', app.clock().toISOString())
     .where('c.ends_at', '>', app.clock().toISOString())

@@ -106,6 +106,8 @@ export const settingGroups = {
       .array(z.string().trim().min(2).max(40))
       .max(50)
       .default(['比特犬', '比特鬥牛', '美國史大佛夏', '英國史大佛夏']),
+    /** Days without a step after which a request, and the animal kept for it, is free again; its sender is told a week before. */
+    lapse_days: whole({ min: 14, max: 365 }).default(30),
     /** Whether listings of the public shelters are read again each day (動物認領養, data.gov.tw 85903). */
     import_enabled: Flag.default(false),
     import_url: Link.default('https://data.moa.gov.tw/Service/OpenData/TransService.aspx?UnitId=QcbUEzN6E6DL'),
@@ -124,6 +126,15 @@ export const settingGroups = {
     answer_days: whole({ min: 1, max: 90 }).default(14),
     voucher_days: whole({ min: 1, max: 366 }).default(60),
     extend_days: whole({ min: 1, max: 90 }).default(30),
+  }),
+  /** After how many years what came to nothing loses its personal data, counted from the day it ended. */
+  retention: z.object({
+    /** Whether it is done each night; else only by hand. */
+    nightly: Flag.default(false),
+    adoption_request_years: whole({ min: 1, max: 30 }).default(2),
+    application_years: whole({ min: 1, max: 30 }).default(5),
+    volunteer_years: whole({ min: 1, max: 30 }).default(3),
+    order_years: whole({ min: 1, max: 30 }).default(2),
   }),
   ledger: z.object({ closed_until: DayField.nullish().default(null) }),
 } as const

@@ -8,6 +8,7 @@ export const settingsWords = {
     lamp: '點燈設定',
     gateway: '金流設定',
     ledger: '帳務設定',
+    retention: '個資保存年限',
     adoption: '認養設定',
     applications: '補助申請設定',
   },

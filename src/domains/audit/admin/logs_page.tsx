@@ -1,15 +1,16 @@
+import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useList } from '#platform/browser/use_list.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { DateText } from '#ui/values.tsx'
-import { listLogs } from '../contract.ts'
-import { nouns } from '../nouns/messages.ts'
-import { actionTone, entryTitle } from '../ui/entry_title.ts'
-import { columnWord } from '../ui/entry_words.ts'
+import { exportLogs, listLogs } from '../contract.ts'
+import { nouns } from '../noun_messages.ts'
+import { columnWord, entryTitle, type Subjects } from '../rules.ts'
+import { actionTone } from '../ui/action_tone.ts'
 import * as m from '../ui/messages.ts'
-import { type Subjects, useSubjects } from '../ui/subjects.tsx'
+import { useSubjects } from '../ui/subjects.tsx'
 
 const columnsIn = (subjects: Subjects): ColumnsOf<typeof listLogs> => [
   { key: 'what', label: m.column.what, phone: 'title', clip: 'long', cell: entryTitle },
@@ -55,14 +56,18 @@ const filters: FiltersOf<typeof listLogs> = [
 ]
 
 /** Everything that was done, by whom, newest first. */
-export const LogsPage = () => (
-  <ListPage
-    {...useList(listLogs, { name: 'logs', sort: '-at' })}
-    searchLabel={m.search}
-    filters={filters}
-    columns={columnsIn(useSubjects())}
-    nameOf={entryTitle}
-    hrefOf={(row) => `/admin/logs/${row.id}`}
-    empty={{ title: m.empty, text: m.empty_text }}
-  />
-)
+export const LogsPage = () => {
+  const list = useList(listLogs, { name: 'logs', sort: '-at' })
+  return (
+    <ListPage
+      {...list}
+      actions={<ExportButton endpoint={exportLogs} list={list} />}
+      searchLabel={m.search}
+      filters={filters}
+      columns={columnsIn(useSubjects())}
+      nameOf={entryTitle}
+      hrefOf={(row) => `/admin/logs/${row.id}`}
+      empty={{ title: m.empty, text: m.empty_text }}
+    />
+  )
+}

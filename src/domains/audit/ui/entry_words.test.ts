@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { entryTitle } from './entry_title.ts'
+import { entryTitle } from '../rules.ts'
 import { changesOf, valueWords } from './entry_words.ts'
 
 const subjects = { products: { columns: { price: '售價' } } }

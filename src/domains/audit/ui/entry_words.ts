@@ -1,19 +1,12 @@
-import { valueIn } from '#platform/contract/closed_lists.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { tableTime } from '#platform/contract/time.ts'
 import { isClosedColumn } from '#registry/closed_columns.ts'
 import type { FieldChange } from '#ui/admin/diff_table.tsx'
 import type { LogEntry } from '../contract.ts'
 import { isReference } from '../references/rules.ts'
-import { common, ofColumn } from '../values/messages.ts'
+import { columnWord, type Subjects } from '../rules.ts'
+import { common, ofColumn } from '../value_messages.ts'
 import * as m from './messages.ts'
-import type { Subjects } from './subjects.tsx'
-
-/** What a column of a subject is called; a column of a row written long ago may have lost its word with its table. */
-export const columnWord = (subjects: Subjects, subject: string, column: string): string => {
-  const own = subjects[subject]?.columns[column.replace(/_secret$/, '')]
-  return own ?? valueIn(m.bookkeeping, column) ?? column
-}
 
 /** Where the subject is kept, for those that have a page. */
 export const subjectAddress = ({ subject_type, subject_id }: Pick<LogEntry, 'subject_type' | 'subject_id'>) => {

@@ -10,7 +10,10 @@ export { of_ as of }
 export const search = '操作者、對象、原因'
 export const empty = '還沒有操作紀錄'
 export const empty_text = '有人新增或修改資料之後，會一筆一筆記在這裡。'
+export const perhaps_missing = '還沒有人改過這筆資料，也可能是編號不對。請從清單再開一次。'
 export const column = { what: '操作', actor: '操作者', action: '類型', fields: '變更的欄位', at: '時間' } as const
+/** Heads of a file of entries, beside those of the list. */
+export const sheet = { id: '紀錄編號', name: '對象名稱', number: '對象編號' } as const
 export const filter = { action: '類型', actor_kind: '身分', subject: '對象', days: '日期' } as const
 export const action = {
   created: '新增',
@@ -80,10 +83,13 @@ export const reveal = {
 } as const
 export const yes = '是'
 export const no = '否'
-/** The first of some words, each once: columns that are called alike are told once. */
+/** Words, each once: columns that are called alike are told once. */
+export const each_once = (words: readonly string[]) => [...new Set(words)]
+/** The first of some words. */
 export const first_of = (words: readonly string[], count: number) => {
-  const different = [...new Set(words)]
+  const different = each_once(words)
   return different.slice(0, count).join('、') + (different.length > count ? '……' : '')
 }
+export const listed = (words: readonly string[]) => words.join('、')
 export const fields_of = (words: readonly string[]) => `：${words.join('、')}`
 export const because = (reason: string) => `（${reason}）`

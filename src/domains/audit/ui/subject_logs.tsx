@@ -1,14 +1,16 @@
 import type { z } from 'zod'
+import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useCrumbName, useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useListRows } from '#platform/browser/use_list_rows.ts'
 import type { AuditSubject } from '#registry/tables.ts'
 import { type LogEntry, LogPage } from '#ui/admin/log_page.tsx'
+import { MissingRecord } from '#ui/loaded.tsx'
 import { DateText } from '#ui/values.tsx'
-import { type LogRow, listLogs } from '../contract.ts'
-import { actionTone, entryTitle } from './entry_title.ts'
-import { columnWord } from './entry_words.ts'
+import { exportLogs, type LogRow, listLogs } from '../contract.ts'
+import { columnWord, entryTitle, type Subjects } from '../rules.ts'
+import { actionTone } from './action_tone.ts'
 import * as m from './messages.ts'
-import { type Subjects, useSubjects } from './subjects.tsx'
+import { useSubjects } from './subjects.tsx'
 
 /** A row of the log as the list of entries shows it. */
 export const logLine = (subjects: Subjects, row: z.output<typeof LogRow>): LogEntry => ({
@@ -32,12 +34,14 @@ export const logLine = (subjects: Subjects, row: z.output<typeof LogRow>): LogEn
  *
  * @param type the table, as the log names it
  * @param name what the thing is called; undefined until it is known
+ * @param missing there is no such thing; what was done to it before is shown all the same
  * @param crumb what the thing is called in the breadcrumbs, where that is not its name
  */
 export const SubjectLogs = (props: {
   type: AuditSubject
   id: number
   name: string | undefined
+  missing?: boolean
   crumb?: string | undefined
 }) => {
   const subjects = useSubjects()
@@ -47,11 +51,14 @@ export const SubjectLogs = (props: {
     { sort: '-at' },
     { subject_type: props.type, subject_id: String(props.id) },
   )
+  if (props.missing && list?.data.length === 0) return <MissingRecord />
   return (
     <LogPage
       {...rest}
       list={list && { meta: list.meta, data: list.data.map((row) => logLine(subjects, row)) }}
       title={props.name ? m.of(props.name) : m.title}
+      {...(!props.name && { emptyText: m.perhaps_missing })}
+      actions={<ExportButton endpoint={exportLogs} list={rest} />}
     />
   )
 }

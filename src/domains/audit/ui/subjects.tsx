@@ -1,8 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-
-/** What the columns of each table are called, as the application puts them together (src/app/admin/subject_words.ts). */
-export type Subjects = { readonly [subject: string]: { readonly columns: Names } | undefined }
-type Names = { readonly [column: string]: string | undefined }
+import type { Subjects } from '../rules.ts'
 
 const SubjectsContext = createContext<Subjects | null>(null)
 

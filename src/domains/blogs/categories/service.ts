@@ -6,11 +6,12 @@ import { readAddresses } from '#platform/server/addresses.ts'
 import type { App } from '#platform/server/app.ts'
 import { recorded } from '#platform/server/recorded.ts'
 import type { NewsCategoryInput, newsCategoryList, staffNewsCategoryList } from './contract.ts'
+import { blogCategoryRefusals } from './messages.ts'
 import { addressRows, findCategory, listActiveCategories, listCategoryRows } from './queries.ts'
 
 const categories = recorded('blog_categories', {
   label: ({ name }) => name,
-  sentences: { blog_categories_name: ['name', '已經有這個分類了。'] },
+  sentences: { blog_categories_name: ['name', blogCategoryRefusals.exists] },
 })
 
 /** Kinds of news as visitors browse them. */

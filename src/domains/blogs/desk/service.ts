@@ -10,13 +10,14 @@ import { cleanRichText } from '#platform/server/rich_text.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { blogState, publicationOf } from '../rules.ts'
 import type { NewsInput, StaffNews, staffNewsList } from './contract.ts'
+import { blogRefusals } from './messages.ts'
 import { findStory, listStories } from './queries.ts'
 
 const stories = recorded('blogs', {
   label: ({ title }) => title,
   sentences: {
-    blogs_blog_category_id_fkey: ['blog_category_id', '找不到這個分類。'],
-    blogs_related_campaign_id_fkey: ['related_campaign_id', '找不到這個專案。'],
+    blogs_blog_category_id_fkey: ['blog_category_id', blogRefusals.no_category],
+    blogs_related_campaign_id_fkey: ['related_campaign_id', blogRefusals.no_campaign],
   },
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ticketKinds } from '#domains/mailings/tickets/rules.ts'
 import { anyone } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { failures } from '#platform/contract/failures.ts'
@@ -48,6 +49,18 @@ export const newsletterApi = {
     status: 200,
     failures: [newsletterFailures.ticket_not_usable],
   }),
+  object: endpoint({
+    method: 'POST',
+    path: '/api/newsletter/object',
+    keyless: 'sets',
+    summary: 'End letters about campaigns by the link of one',
+    access: anyone,
+    limit: 'ticket',
+    body: Ticket,
+    output: Said,
+    status: 200,
+    failures: [newsletterFailures.ticket_not_usable],
+  }),
   end_by_mail_program: endpoint({
     method: 'POST',
     path: '/news',
@@ -56,7 +69,7 @@ export const newsletterApi = {
     access: anyone,
     limit: 'ticket',
     // the word tells the page behind the same address what to offer
-    query: Ticket.extend({ newsletter: z.enum(['confirm', 'end']).optional() }),
+    query: Ticket.extend({ newsletter: z.enum(ticketKinds).optional() }),
     output: Said,
     status: 200,
     failures: [newsletterFailures.ticket_not_usable],

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { type TicketKind, ticketKinds } from '#domains/mailings/tickets/rules.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
+import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldMessage } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -55,11 +57,11 @@ export const LetterBox = () => {
 type Answer = { kind: 'success' | 'danger'; text: string }
 
 /** What the link of a mail says, taken out of the address so that a reload does not press it again. */
-const takeTicket = (): { kind: 'confirm' | 'end'; ticket: string } | undefined => {
+const takeTicket = (): { kind: TicketKind; ticket: string } | undefined => {
   const address = new URL(location.href)
   const kind = address.searchParams.get('newsletter')
   const ticket = address.searchParams.get('ticket')
-  if ((kind !== 'confirm' && kind !== 'end') || ticket === null) return undefined
+  if (!isOneOf(ticketKinds, kind) || ticket === null) return undefined
   address.searchParams.delete('newsletter')
   address.searchParams.delete('ticket')
   history.replaceState(history.state, '', address)

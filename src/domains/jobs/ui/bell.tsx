@@ -1,5 +1,5 @@
 import { NoticeList, useStaffNotices } from '#domains/staff/ui/notices.tsx'
-import { taskWords } from '#domains/tasks/admin/messages.ts'
+import { taskWords } from '#domains/tasks/messages.ts'
 import { TaskList, useTasks } from '#domains/tasks/ui/task_list.tsx'
 import { useMyTasks } from '#domains/tasks/ui/waiting.ts'
 import { useAction } from '#platform/browser/use_data.ts'

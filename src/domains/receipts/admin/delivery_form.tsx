@@ -9,7 +9,7 @@ import { CheckField } from '#ui/choice_fields.tsx'
 import { SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type DeskReceipt, receiptsDeskApi } from '../desk/contract.ts'
-import { receiptDeskPageWords } from './messages.ts'
+import { receiptDeskPageWords } from '../staff_messages.ts'
 
 const { field: m, ...words } = receiptDeskPageWords
 

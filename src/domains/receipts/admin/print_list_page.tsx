@@ -14,7 +14,7 @@ import { SelectField } from '#ui/text_fields.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { printedOf, receiptsDeskApi } from '../desk/contract.ts'
 import { receiptStateWords } from '../messages.ts'
-import { receiptDeskPageWords } from './messages.ts'
+import { receiptDeskPageWords } from '../staff_messages.ts'
 import { purposeWords, type ReceiptRow, receiptYears } from './receipt_words.ts'
 import '#ui/styles/receipt.css'
 

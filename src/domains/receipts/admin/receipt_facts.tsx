@@ -1,10 +1,11 @@
 import { RevealButton } from '#domains/audit/ui/reveal_button.tsx'
+import { MemberLink } from '#domains/customers/ui/member_link.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { TitledCard } from '#ui/card.tsx'
 import { type Column, FactsList, Table } from '#ui/table.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { type DeskReceipt, receiptsDeskApi } from '../desk/contract.ts'
-import { receiptDeskPageWords } from './messages.ts'
+import { receiptDeskPageWords } from '../staff_messages.ts'
 
 const { fact: m, section, line, ...words } = receiptDeskPageWords
 
@@ -75,6 +76,7 @@ export const DonorCard = ({ receipt }: { receipt: DeskReceipt }) => (
         },
       ].filter(({ value }) => value !== false)}
     />
+    <MemberLink id={receipt.customer_id} />
   </TitledCard>
 )
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Tone } from '#ui/chip.tsx'
 import type { DeskReceiptRow } from '../desk/contract.ts'
 import type { ReceiptState } from '../rules.ts'
-import { receiptDeskPageWords as m } from './messages.ts'
+import { receiptDeskPageWords as m } from '../staff_messages.ts'
 
 export type ReceiptRow = z.output<typeof DeskReceiptRow>
 

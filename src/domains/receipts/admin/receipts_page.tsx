@@ -1,6 +1,7 @@
 import { useCampaignFilter } from '#domains/campaigns/ui/campaign_filter.ts'
 import { bulkButtonsOf } from '#domains/jobs/ui/bulk_button.tsx'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
+import { reasonDialogOf } from '#domains/jobs/ui/reason_dialog.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import type { ListView } from '#platform/browser/list_address.ts'
 import { useList } from '#platform/browser/use_list.ts'
@@ -14,7 +15,7 @@ import { StatusTag } from '#ui/chip.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { receiptsDeskApi } from '../desk/contract.ts'
 import { receiptStateWords } from '../messages.ts'
-import { receiptDeskPageWords as m } from './messages.ts'
+import { receiptDeskPageWords as m } from '../staff_messages.ts'
 import { purposeWords, type ReceiptRow, receiptTone, receiptYears, sentWords } from './receipt_words.ts'
 
 const Sent = ({ row }: { row: ReceiptRow }) => {
@@ -105,9 +106,17 @@ const useFilters = (): FiltersOf<typeof receiptsDeskApi.list> => [
   { kind: 'given', name: 'customer', label: m.filter.customer },
 ]
 
+const VoidManyDialog = reasonDialogOf({
+  label: m.void.reason,
+  step: m.bulk.void,
+  text: m.bulk.void_text,
+  maxLength: 200,
+})
+
 const bulkButtons = bulkButtonsOf([
   { endpoint: receiptsDeskApi.mailMany, label: m.bulk.mail, icon: 'mail' },
   { endpoint: receiptsDeskApi.markManySent, label: m.bulk.posted, icon: 'mailbox' },
+  { endpoint: receiptsDeskApi.voidMany, label: m.bulk.void, icon: 'receipt-off', values: VoidManyDialog },
 ])
 
 /** Receipts of every state, and how far they are on their way to the donors. */

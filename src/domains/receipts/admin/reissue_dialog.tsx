@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { type DeskReceipt, receiptsDeskApi } from '../desk/contract.ts'
 import { isPaperOut } from '../desk/rules.ts'
-import { receiptDeskPageWords } from './messages.ts'
+import { receiptDeskPageWords } from '../staff_messages.ts'
 import type { ReceiptDesk } from './receipt_desk.ts'
 
 const m = receiptDeskPageWords.reissue

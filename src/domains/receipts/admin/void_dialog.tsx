@@ -4,7 +4,7 @@ import { text } from '#ui/admin/form_fields.ts'
 import { StepDialog } from '#ui/admin/step_dialog.tsx'
 import { TextArea } from '#ui/text_fields.tsx'
 import { receiptsDeskApi } from '../desk/contract.ts'
-import { receiptDeskPageWords as m } from './messages.ts'
+import { receiptDeskPageWords as m } from '../staff_messages.ts'
 import type { ReceiptDesk } from './receipt_desk.ts'
 
 const voidForm = formOf(receiptsDeskApi.void, { reason: text(m.void.reason) })

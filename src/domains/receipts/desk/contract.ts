@@ -187,6 +187,8 @@ const update = endpoint({
   output: DeskReceipt,
   failures: [common.not_found, common.stale, receiptFailures.receipt_final],
 })
+const Reason = z.object({ reason: requiredText('原因', 200) })
+const voiding = action('void', 'Void; the number stays taken', Versioned.extend(Reason.shape))
 const mail = action('mail', 'Send the receipt by mail once more', Versioned)
 
 /** What the paper of a receipt cannot mask. */
@@ -225,7 +227,15 @@ export const receiptsDeskApi = {
     list,
     values: noValues,
   }),
-  void: action('void', 'Void; the number stays taken', Versioned.extend({ reason: requiredText('原因', 200) })),
+  void: voiding,
+  voidMany: bulkOf({
+    name: 'receipts.void',
+    path: '/api/admin/receipts/bulk/void',
+    summary: 'Void many for one reason; their numbers stay taken',
+    action: voiding,
+    list,
+    values: Reason,
+  }),
   // The answer is another receipt than the one that may be stale.
   reissue: {
     ...action('reissue', 'Void and issue again; answers the new receipt', ReceiptReissue),

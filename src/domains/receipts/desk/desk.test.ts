@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { lockRefundedOrder } from '#domains/payments/refunds/queries.ts'
+import { taipeiDay } from '#platform/contract/time.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
@@ -46,7 +47,7 @@ const placed = async (items: readonly object[], fields: object = {}) => {
   )
   return t.app.db.selectFrom('orders').selectAll().where('order_no', '=', body.order_no).executeTakeFirstOrThrow()
 }
-const today = () => new Date(t.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+const today = () => taipeiDay(t.clock.now())
 const markPaid = ({ id, version }: { id: number; version: number }) =>
   desk.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on: today(), reference: '12345' })
 
@@ -261,6 +262,85 @@ describe('staff with a receipt', () => {
     await act(receipt.id, 'mail', { version: first.body.version })
     await t.runDueJobs()
     expect(await mails()).toHaveLength(3)
+  })
+})
+
+describe('many receipts', () => {
+  const voidMany = (selection: object, more: object = { values: { reason: '重複開立' } }, client = desk) =>
+    client.post('/api/admin/receipts/bulk/void', { selection, ...more })
+  const rowsOf = async (job: number) =>
+    (await desk.get(`/api/admin/job-rows?filter[job]=${job}`)).body.data.map(
+      (row: { label: string; message: string | null }) => [row.label, row.message],
+    )
+
+  it('are voided for one reason, each by the rules of one, and those that cannot be are told row by row', async () => {
+    const [good, gone, changed] = [(await given()).receipt, (await given()).receipt, (await given()).receipt]
+    await act(gone.id, 'void', { version: gone.version, reason: '先作廢的' })
+    const seen = { ids: [good.id, gone.id, changed.id], versions: [good.version, gone.version + 1, changed.version] }
+    await desk.put(`/api/admin/receipts/${changed.id}`, { version: changed.version, note: '同事改過' })
+
+    expect((await voidMany(seen, { values: { reason: ' ' } })).body.errors).toMatchObject({
+      'values.reason': [expect.any(String)],
+    })
+    expect((await voidMany(seen, { values: { reason: '重複開立' } }, clerk)).status).toBe(403)
+    const tried = await voidMany(seen, { values: { reason: '重複開立' }, dry_run: true })
+    expect(tried.body).toMatchObject({
+      possible: 1,
+      refused: [
+        { message: '這張收據已經作廢或合併，不能再更改。', names: [gone.receipt_no] },
+        { names: [changed.receipt_no] },
+      ],
+      job: null,
+    })
+
+    const { body } = await voidMany(seen)
+    await t.runDueJobs()
+    const job = (await desk.get(`/api/admin/jobs/${body.job.id}`)).body
+    expect(job).toMatchObject({ state: 'done', done: 1, refused: 2, can_undo: false })
+    expect(Object.fromEntries(await rowsOf(body.job.id))).toEqual({
+      [good.receipt_no]: null,
+      [gone.receipt_no]: '這張收據已經作廢或合併，不能再更改。',
+      [changed.receipt_no]: tried.body.refused[1].message,
+    })
+    expect((await desk.get(`/api/admin/receipts/${good.id}`)).body).toMatchObject({
+      state: 'voided',
+      void_reason: '重複開立',
+    })
+    expect((await desk.get(`/api/admin/receipts/${gone.id}`)).body.void_reason).toBe('先作廢的')
+    expect((await desk.get(`/api/admin/receipts/${changed.id}`)).body.state).toBe('issued')
+    expect(await broken()).toEqual([])
+  })
+
+  it('are voided one by one in the log, also in a locked year, and the second time does nothing', async () => {
+    const receipts = [(await given()).receipt, (await given()).receipt]
+    const ids = receipts.map(({ id }) => id)
+    const value = JSON.stringify({ locked_year: Number(today().slice(0, 4)) })
+    const lock = t.app.db.insertInto('settings').values({ key: 'receipt', value })
+    await lock.onConflict((conflict) => conflict.column('key').doUpdateSet({ value })).execute()
+    for (const done of [2, 0]) {
+      const { body } = await voidMany({ ids })
+      await t.runDueJobs()
+      expect((await desk.get(`/api/admin/jobs/${body.job.id}`)).body).toMatchObject({ done, refused: 2 - done })
+    }
+    const logs = await t.app.db
+      .selectFrom('audit_logs')
+      .select(['subject_id', 'reason'])
+      .where('action', '=', 'voided')
+      .where('subject_id', 'in', ids.map(String))
+      .orderBy('id')
+      .execute()
+    expect(logs).toEqual(ids.map((id) => ({ subject_id: String(id), reason: '重複開立' })))
+    await t.app.db.deleteFrom('settings').where('key', '=', 'receipt').execute()
+  })
+
+  it('of a whole question are voided only in the number that was told', async () => {
+    const { campaign } = await given()
+    const filter = { filter: { campaign: campaign.id } }
+    const wrong = await voidMany({ filter, count: 2 })
+    expect([wrong.status, wrong.body.code]).toEqual([409, 'selection_changed'])
+    const { body } = await voidMany({ filter, count: 1 })
+    await t.runDueJobs()
+    expect((await desk.get(`/api/admin/jobs/${body.job.id}`)).body).toMatchObject({ done: 1, refused: 0 })
   })
 })
 

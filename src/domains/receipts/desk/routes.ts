@@ -1,11 +1,10 @@
-import type { Failure } from '#platform/contract/failures.ts'
 import { bulkRoute } from '#platform/server/bulk.ts'
 import { exportRoute } from '#platform/server/export.ts'
 import { type Route, route } from '#platform/server/http.ts'
 import { revealRoute } from '#platform/server/reveal.ts'
 import { changeRoute } from '#platform/server/staff_routes.ts'
 import { receiptsDeskApi as api, receiptFailures } from './contract.ts'
-import type { ReceiptAction } from './rules.ts'
+import { whyNotMailed, whyNotMarkedSent, whyNotVoided } from './rules.ts'
 import {
   editReceipt,
   getDeskReceipt,
@@ -18,23 +17,9 @@ import {
   sumDeskReceipts,
   voidAtDesk,
 } from './service.ts'
-import { receiptSheet } from './sheet/rules.ts'
+import { receiptSheet } from './sheet.ts'
 
-type Row = {
-  readonly actions: readonly ReceiptAction[]
-  readonly email: string | null
-  readonly paper_sent_at: string | null
-}
-
-const whyNotMailed = ({ actions, email }: Row): Failure | null => {
-  if (!actions.includes('edit')) return receiptFailures.receipt_final
-  return email === null ? receiptFailures.no_mail : null
-}
-
-const whyNotMarkedSent = ({ actions, paper_sent_at }: Row): Failure | null => {
-  if (!actions.includes('edit')) return receiptFailures.receipt_final
-  return paper_sent_at === null ? null : receiptFailures.paper_sent_before
-}
+const failureOf = (why: keyof typeof receiptFailures | null) => why && receiptFailures[why]
 
 export const deskReceiptRoutes: readonly Route[] = [
   route(api.list, ({ app, actor, query }) => listDeskReceipts(app, actor, query)),
@@ -47,16 +32,23 @@ export const deskReceiptRoutes: readonly Route[] = [
   changeRoute(api.void, voidAtDesk, getDeskReceipt),
   changeRoute(api.reissue, reissueReceipt, getDeskReceipt),
   changeRoute(api.mail, mailAgain, getDeskReceipt),
+  // No undo: a voided receipt stays voided, one by one as well.
+  bulkRoute(api.voidMany, {
+    list: listDeskReceipts,
+    label: ({ receipt_no }) => receipt_no,
+    whyNot: (row) => failureOf(whyNotVoided(row)),
+    act: voidAtDesk,
+  }),
   bulkRoute(api.mailMany, {
     list: listDeskReceipts,
     label: ({ receipt_no }) => receipt_no,
-    whyNot: whyNotMailed,
+    whyNot: (row) => failureOf(whyNotMailed(row)),
     act: mailAgain,
   }),
   bulkRoute(api.markManySent, {
     list: listDeskReceipts,
     label: ({ receipt_no }) => receipt_no,
-    whyNot: whyNotMarkedSent,
+    whyNot: (row) => failureOf(whyNotMarkedSent(row)),
     act: markPaperSent,
     undo: { remember: () => null, act: (app, staff, seen) => editReceipt(app, staff, { ...seen, paper_sent: false }) },
   }),

@@ -24,6 +24,30 @@ export const actionsAtDesk = ({ state, email }: Pick<DeskFacts, 'state' | 'email
   return receiptActions.filter((action) => may[action])
 }
 
+type Told = { readonly actions: readonly ReceiptAction[] }
+
+/** Why a receipt is not voided: what `receiptFailures` calls it. */
+export const whyNotVoided = ({ actions }: Told): 'receipt_final' | null =>
+  actions.includes('void') ? null : 'receipt_final'
+
+/** Why a receipt is not mailed once more: what `receiptFailures` calls it. */
+export const whyNotMailed = ({
+  actions,
+  email,
+}: Told & Pick<DeskFacts, 'email'>): 'receipt_final' | 'no_mail' | null => {
+  if (!actions.includes('edit')) return 'receipt_final'
+  return email === null ? 'no_mail' : null
+}
+
+/** Why a receipt is not marked as sent on paper: what `receiptFailures` calls it. */
+export const whyNotMarkedSent = ({
+  actions,
+  paper_sent_at,
+}: Told & Pick<DeskFacts, 'paper_sent_at'>): 'receipt_final' | 'paper_sent_before' | null => {
+  if (!actions.includes('edit')) return 'receipt_final'
+  return paper_sent_at === null ? null : 'paper_sent_before'
+}
+
 /** Whether the paper is with the donor: it has to come back before another one takes its place. */
 export const isPaperOut = ({ paper_sent_at, paper_returned_at }: DeskFacts): boolean =>
   paper_sent_at !== null && paper_returned_at === null

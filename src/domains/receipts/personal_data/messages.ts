@@ -1,4 +1,4 @@
-import { receiptSubject } from '../admin/messages.ts'
+import { receiptSubject } from '../staff_messages.ts'
 
 const receipt = receiptSubject.columns
 

@@ -30,7 +30,7 @@ const inList = (path: string, q: string) => `${path}?${new URLSearchParams({ vie
 
 const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join('・')
 
-/** How a record is shown, and where it is. Members have no page: their orders are shown, or their receipts. */
+/** How a record is shown, and where it is. */
 const looks: { readonly [K in RecordKind]: (hit: Hit<K>, may: May) => Look } = {
   orders: ({ id, order_no, name, placed_at }, may) => ({
     label: order_no,
@@ -40,7 +40,7 @@ const looks: { readonly [K in RecordKind]: (hit: Hit<K>, may: May) => Look } = {
   people: ({ id, name, phone, orders_count }, may) => ({
     label: name,
     hint: joined(phone, m.orders_of(orders_count)),
-    href: `/admin/${may('orders view') ? 'orders' : 'receipts'}?${new URLSearchParams({ view: 'all', 'filter[customer]': String(id) })}`,
+    href: may('customers update') ? `/admin/customers/${id}` : inList('/admin/customers', phone ?? name),
   }),
   receipts: ({ id, receipt_no, name, issued_on }) => ({
     label: receipt_no,
@@ -107,7 +107,6 @@ export const useRecordItems = (typed: string): FoundItems => {
   if (!isAsked) return { items: [] }
   if (failed) return { items: [], note: m.failed }
   if (!data || q !== text) return { items: [], note: m.searching }
-  const hasList = may('orders view') || may('receipts view')
-  const items = recordKinds.filter((kind) => kind !== 'people' || hasList).flatMap((kind) => itemsOf(kind, data, may))
+  const items = recordKinds.flatMap((kind) => itemsOf(kind, data, may))
   return data.late.length > 0 ? { items, note: m.late(data.late.map((kind) => m.kind[kind])) } : { items }
 }

@@ -1,5 +1,5 @@
-import { taskWords } from '#domains/tasks/admin/messages.ts'
 import type { Waiting } from '#domains/tasks/contract.ts'
+import { taskWords } from '#domains/tasks/messages.ts'
 import { formatCount, formatMoney } from '#platform/contract/money.ts'
 import { tableDate, taipeiParts } from '#platform/contract/time.ts'
 import type { Dashboard } from '../contract.ts'

@@ -18,6 +18,7 @@ import { FactsList } from '#ui/table.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { DateText } from '#ui/values.tsx'
 import { type ClinicUser, clinicUsersApi } from '../clinic_users/contract.ts'
+import { clinicUserWords as m } from '../clinic_users/staff_messages.ts'
 import {
   type ClinicUserStep,
   ClinicUserStepDialog,
@@ -28,7 +29,6 @@ import {
 } from '../ui/clinic_user_steps.tsx'
 import { PersonFields, personFields } from '../ui/person_fields.tsx'
 import { clinicUserPath } from './addresses.ts'
-import { clinicUserWords as m } from './clinic_users/messages.ts'
 
 const userForm = formOf(clinicUsersApi.update, personFields)
 

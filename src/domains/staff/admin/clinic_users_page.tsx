@@ -1,4 +1,5 @@
 import { useClinicDeskRelation } from '#domains/clinics/ui/clinic_relation.ts'
+import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import type { ListView } from '#platform/browser/list_address.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import type { FilterName } from '#platform/contract/list.ts'
@@ -9,10 +10,10 @@ import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { DateText } from '#ui/values.tsx'
 import { clinicUsersApi } from '../clinic_users/contract.ts'
+import { clinicUserWords as m } from '../clinic_users/staff_messages.ts'
 import { clinicUserTone, sinceOf } from '../ui/clinic_user_steps.tsx'
 import { useMay } from '../ui/session.ts'
 import { clinicUserPath, clinicUsersPath } from './addresses.ts'
-import { clinicUserWords as m } from './clinic_users/messages.ts'
 
 type List = typeof clinicUsersApi.list
 
@@ -65,10 +66,16 @@ export const ClinicUsersPage = () => {
       {m.invite}
     </ButtonLink>
   )
+  const list = useList(clinicUsersApi.list, { name: 'clinic_users', sort: '-created_at', views })
   return (
     <ListPage
-      {...useList(clinicUsersApi.list, { name: 'clinic_users', sort: '-created_at', views })}
-      actions={create}
+      {...list}
+      actions={
+        <>
+          <ExportButton endpoint={clinicUsersApi.export} list={list} />
+          {create}
+        </>
+      }
       searchLabel={m.search}
       filters={useFilters()}
       columns={columns}

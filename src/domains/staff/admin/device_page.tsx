@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { askForDeviceLink, takeDeviceLink } from '../device_links/contract.ts'
 import { callAsStaff } from '../ui/session.ts'
-import { devicePageWords as m } from './device/messages.ts'
+import { devicePageWords as m } from './device_messages.ts'
 
 const ToLogin = () => (
   <p className="small muted text-center">

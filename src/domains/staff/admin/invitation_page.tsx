@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PasswordField, TextField } from '#ui/text_fields.tsx'
 import { checkInvitation, takeInvitation } from '../invitations/contract.ts'
 import { callAsStaff, staffSession } from '../ui/session.ts'
-import { invitationPageWords as m } from './invitation/messages.ts'
+import { invitationPageWords as m } from './invitation_messages.ts'
 
 type Invitation = CallResult<typeof checkInvitation>
 

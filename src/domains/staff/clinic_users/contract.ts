@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, NoContent, Versioned } from '#platform/contract/endpoint.ts'
+import { exportOf } from '#platform/contract/export.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { Email, Id, OptionalPhone, requiredText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
@@ -50,23 +51,26 @@ const step = {
   status: 200,
 } as const
 
+const calls = staffCallsOf({
+  path,
+  access: { ...usual('clinic.users'), list: 'clinics view', get: 'clinic.users update' },
+  words: ['an account of a partner clinic', 'accounts of partner clinics'],
+  summaries: {
+    list: 'Accounts of partner clinics',
+    create: 'Invite somebody at a partner clinic by mail',
+    update: 'Change an account of a partner clinic; with another address its sessions and links end',
+  },
+  question: clinicUserList,
+  rows: pageOf(ClinicUser),
+  record: ClinicUser,
+  fields: z.object({ clinic_id: Id, ...person }),
+  change: z.object(person).extend(Versioned.shape),
+  failures: { create: [common.too_many, clinicUserFailures.clinic_closed], update: [common.too_many] },
+})
+
 export const clinicUsersApi = {
-  ...staffCallsOf({
-    path,
-    access: { ...usual('clinic.users'), list: 'clinics view', get: 'clinic.users update' },
-    words: ['an account of a partner clinic', 'accounts of partner clinics'],
-    summaries: {
-      list: 'Accounts of partner clinics',
-      create: 'Invite somebody at a partner clinic by mail',
-      update: 'Change an account of a partner clinic; with another address its sessions and links end',
-    },
-    question: clinicUserList,
-    rows: pageOf(ClinicUser),
-    record: ClinicUser,
-    fields: z.object({ clinic_id: Id, ...person }),
-    change: z.object(person).extend(Versioned.shape),
-    failures: { create: [common.too_many, clinicUserFailures.clinic_closed], update: [common.too_many] },
-  }),
+  ...calls,
+  export: exportOf({ name: 'clinic_users.export', of: 'accounts of partner clinics', list: calls.list }),
   link: endpoint({
     ...step,
     path: `${path}/:id/link`,

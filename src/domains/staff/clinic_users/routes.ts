@@ -11,6 +11,7 @@ import {
   unblockClinicUser,
   updateClinicUser,
 } from './service.ts'
+import { clinicUserSheet } from './sheet.ts'
 
 export const clinicUserRoutes: readonly Route[] = [
   ...staffRoutesOf(api, {
@@ -18,6 +19,7 @@ export const clinicUserRoutes: readonly Route[] = [
     get: getClinicUser,
     create: createClinicUser,
     update: updateClinicUser,
+    sheet: clinicUserSheet,
   }),
   changeRoute(api.link, mailClinicUser, getClinicUser),
   changeRoute(api.block, blockClinicUser, getClinicUser),

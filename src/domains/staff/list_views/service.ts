@@ -8,6 +8,7 @@ import { recordChange } from '#platform/server/audit.ts'
 import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type ListName, lists } from '#registry/lists.ts'
+import { listViewRefusals } from './messages.ts'
 import { deleteListView, findListView, type ListViewRow, listViewRows, lockDefaultView } from './queries.ts'
 
 /** Of the charity itself: accounts of clinics see none of the lists. */
@@ -15,7 +16,7 @@ type Staff = Granted<never>
 
 const views = recorded('list_views', {
   label: ({ name }) => name,
-  sentences: { list_views_name: ['name', '你已經有這個名字的檢視了。'] },
+  sentences: { list_views_name: ['name', listViewRefusals.exists] },
 })
 
 const isListName = (name: string): name is ListName => name in lists

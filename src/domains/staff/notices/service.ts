@@ -7,7 +7,7 @@ import { logChange } from '#platform/server/audit.ts'
 import type { DomainEventMap } from '#platform/server/domain_events.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { listHolders } from '../holders/queries.ts'
-import { permissionWord } from '../permissions/messages.ts'
+import { permissionWord } from '../permission_messages.ts'
 import { noticeFailures } from './contract.ts'
 import { countUnread, insertNotices, insertRequest, listNotices, markRead } from './queries.ts'
 

@@ -3,8 +3,8 @@ import type { Desk } from '#platform/browser/use_run.ts'
 import { tableDate, taipeiDay } from '#platform/contract/time.ts'
 import type { Tone } from '#ui/chip.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
-import { clinicUserWords as m } from '../admin/clinic_users/messages.ts'
 import { type ClinicUser, clinicUsersApi } from '../clinic_users/contract.ts'
+import { clinicUserWords as m } from '../clinic_users/staff_messages.ts'
 
 export const clinicUserTone: Record<ClinicUser['status'], Tone> = {
   invited: 'warn',

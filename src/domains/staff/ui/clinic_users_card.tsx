@@ -12,8 +12,8 @@ import { StatusTag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { clinicUserPath } from '../admin/addresses.ts'
-import { clinicUserWords as m } from '../admin/clinic_users/messages.ts'
 import { type ClinicUser, clinicUsersApi } from '../clinic_users/contract.ts'
+import { clinicUserWords as m } from '../clinic_users/staff_messages.ts'
 import {
   type ClinicUserStep,
   ClinicUserStepDialog,

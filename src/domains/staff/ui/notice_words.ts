@@ -1,5 +1,5 @@
 import { deskPath, typeOfNo } from '#domains/applications/ui/desk_addresses.ts'
-import { entryTitle } from '#domains/audit/ui/entry_title.ts'
+import { entryTitle } from '#domains/audit/rules.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { StaffNotice } from '../notices/contract.ts'
 import { bellWords as m } from './messages.ts'

@@ -1,7 +1,8 @@
 import type { FormFields } from '#platform/browser/form_core.ts'
 import { text } from '#ui/admin/form_fields.ts'
-import { PhoneField, TextField } from '#ui/text_fields.tsx'
-import { clinicUserWords as m } from '../admin/clinic_users/messages.ts'
+import { PhoneField } from '#ui/phone_field.tsx'
+import { TextField } from '#ui/text_fields.tsx'
+import { clinicUserWords as m } from '../clinic_users/staff_messages.ts'
 
 /** Whose an account of a clinic is, in a form. */
 export const personFields = { name: text(m.name), email: text(m.email), phone: text(m.phone) }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mailingWorkers } from '#domains/mailings/sending/service.ts'
 import { escapeHtml } from '#platform/server/mail_layout.ts'
 import { withLetter } from '#platform/server/mail_letters.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
@@ -13,20 +14,21 @@ beforeAll(async () => {
 })
 afterAll(() => test?.close())
 beforeEach(async () => {
-  for (const table of ['mail_outbox', 'mail_bodies', 'newsletter_subscriptions', 'blogs'] as const)
+  for (const table of ['mailings', 'mail_outbox', 'mail_bodies', 'newsletter_subscriptions', 'blogs'] as const)
     await test.app.db.deleteFrom(table).execute()
   test.clock.set('2026-12-01T09:00:00+08:00')
 })
 
+const monthly = (app: TestApp['app']) =>
+  letterWorkers.find(({ name }) => name === 'newsletter.monthly')?.run(app, {} as never)
 const begin = async () => {
-  const monthly = letterWorkers.find(({ name }) => name === 'newsletter.monthly')
-  await monthly?.run(test.app, {} as never)
+  await monthly(test.app)
   await test.runDueJobs()
 }
 const letters = async () => {
   const rows = await test.app.db
     .selectFrom('mail_outbox')
-    .select(['to_email', 'subject', 'text_body', 'html_body', 'list_unsubscribe', 'body_id'])
+    .select(['to_email', 'to_name', 'subject', 'text_body', 'html_body', 'list_unsubscribe', 'body_id'])
     .where('template', '=', 'newsletter_letter')
     .orderBy('id')
     .execute()
@@ -101,8 +103,8 @@ describe('on the first of the month', () => {
   it('one that cannot be written holds up nobody, and is written by the next run', async () => {
     await aStory(test.app)
     for (let n = 0; n < 3; n += 1) await subscriber(`reader-${n}@example.com`)
-    const work = letterWorkers.find(({ name }) => name === 'newsletter.letters')
-    const data = { month: '2026-11-01' } as never
+    await monthly(test.app)
+    const work = mailingWorkers.find(({ name }) => name === 'mailings.send')
     let sent = 0
     const secrets: TestApp['app']['secrets'] = {
       ...test.app.secrets,
@@ -112,11 +114,11 @@ describe('on the first of the month', () => {
         return test.app.secrets.sign(...said)
       },
     }
-    await work?.run({ ...test.app, secrets }, data)
+    await work?.run({ ...test.app, secrets }, {})
     expect((await letters()).map(({ to_email }) => to_email)).toEqual(['reader-0@example.com', 'reader-2@example.com'])
-    const faults = test.app.db.selectFrom('faults').select('place').where('place', '=', 'job newsletter.letters')
+    const faults = test.app.db.selectFrom('faults').select('place').where('place', '=', 'job mailings.send')
     expect(await faults.execute()).toHaveLength(1)
-    await work?.run(test.app, data)
+    await work?.run(test.app, {})
     expect(await letters()).toHaveLength(3)
   })
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isWorthNotifying, monthAfter, monthBefore } from './rules.ts'
+import { monthAfter, monthBefore } from '#domains/mailings/months/rules.ts'
+import { isWorthNotifying } from './rules.ts'
 
 it('a letter of January tells of December, and one of March of February', () => {
   expect(['2026-01-01', '2026-03-01', '2028-03-31'].map(monthBefore)).toEqual([

@@ -1,7 +1,8 @@
+import { externalStore } from '#platform/browser/external_store.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { uploadFile } from '#platform/browser/upload.ts'
 import type { Photo, Upload } from '../contract.ts'
-import { uploadByMember } from '../contract.ts'
+import { uploadByMember, uploadByVisitor } from '../contract.ts'
 import { makeUploads, type Uploads } from './uploads.ts'
 
 /** Sends a file of the signed-in member. @throws CallFailed */
@@ -25,3 +26,20 @@ export const makePhotoUploads = ({ alt, onPhoto }: Options): Uploads =>
     attach: async (_, { id, alt: about, width, height, src }) =>
       onPhoto({ id, alt: about, width: width ?? 0, height: height ?? 0, src }),
   })
+
+/** A photo on its way to staff from somebody without an account to own it, so it comes with the key of its upload. */
+export type VisitorPhoto = { id: number; key: string; name: string }
+
+/** The photos of a form that needs no account, and their way to the server. */
+export const makeVisitorPhotos = () => {
+  const photos = externalStore<readonly VisitorPhoto[]>([])
+  const uploads = makeUploads<VisitorPhoto>({
+    send: async (file, onProgress) => {
+      const { id, key } = await uploadFile(callAsMember, uploadByVisitor, file, { onProgress })
+      return { id, key, name: file.name }
+    },
+    attach: async (_, photo) => photos.set([...photos.get(), photo]),
+  })
+  const remove = (id: number) => photos.set(photos.get().filter((photo) => photo.id !== id))
+  return { photos, uploads, remove }
+}

@@ -46,6 +46,8 @@ export const receiptDeskPageWords = {
   bulk: {
     mail: '寄電子收據',
     posted: '標記已郵寄',
+    void: '作廢',
+    void_text: '號碼會永久保留並標示「作廢」，不會再使用，也不能復原。紙本已寄出的，請另外請捐款人退回。',
   },
   done: {
     mail: '已排入寄送，幾分鐘內會寄出。',

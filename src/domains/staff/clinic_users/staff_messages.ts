@@ -5,6 +5,7 @@ export const clinicUserWords = {
   clinic: '院所',
   state: '狀態',
   since: '登入與連結',
+  signed_in: '最近登入',
   created: '建立時間',
   search: '姓名、院所、電子信箱',
   all: '全部',

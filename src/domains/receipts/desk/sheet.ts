@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { tableDate, tableTime } from '#platform/contract/time.ts'
-import { receiptDeskPageWords as m } from '../../admin/messages.ts'
-import { receiptStateWords } from '../../messages.ts'
-import type { DeskReceiptRow } from '../contract.ts'
+import { receiptStateWords } from '../messages.ts'
+import { receiptDeskPageWords as m } from '../staff_messages.ts'
+import type { DeskReceiptRow } from './contract.ts'
 
 type Row = z.output<typeof DeskReceiptRow>
 

@@ -1,5 +1,5 @@
 import type { SubjectWords } from '#registry/subject_words.ts'
-import type { SettingGroup, SettingsOf } from '../contract.ts'
+import type { SettingGroup, SettingsOf } from './contract.ts'
 
 type SettingKey = { [G in SettingGroup]: keyof SettingsOf<G> & string }[SettingGroup]
 
@@ -41,6 +41,7 @@ const settingNames = {
   ecpay_hash_key: '綠界 HashKey',
   ecpay_hash_iv: '綠界 HashIV',
   min_age: '認養最低年齡',
+  lapse_days: '申請逾期天數',
   banned_breeds: '禁止送養的品種',
   import_enabled: '每天匯入開放資料',
   import_url: '開放資料網址',
@@ -56,6 +57,11 @@ const settingNames = {
   voucher_days: '補助券天數',
   extend_days: '補助券展期天數',
   closed_until: '已關帳到',
+  nightly: '每晚自動刪除過期的個資',
+  adoption_request_years: '沒有成立的認養申請保存年數',
+  application_years: '沒有成立的補助申請保存年數',
+  volunteer_years: '離隊或未錄取的志工保存年數',
+  order_years: '沒有付款的訂單保存年數',
 } as const satisfies Readonly<Record<SettingKey, string>>
 
 /** System settings in words: what people change are the keys of a group. */
