@@ -22,13 +22,13 @@ const publicState = (today: Parameter<Day>) => sql<PublicState | null>`case
 
 /** Whether the listing that a file belongs to is public. */
 export const isPublicAdoption: Publication = (now) =>
-  sql`exists (select from adoptions a where a.id = m.owner_id and a.deleted_at is null
+  sql`exists (select from adoptions a where a.id = m.owner_id
     and ${publicState(dayAt(now))} is not null)`
 
 /** Whether the milestone that a file belongs to stands on a public page. */
 export const isPublicMilestone: Publication = (now) =>
   sql`exists (select from adoption_milestones s join adoptions a on a.id = s.adoption_id where s.id = m.owner_id
-    and a.deleted_at is null and ${publicState(dayAt(now))} is not null)`
+    and ${publicState(dayAt(now))} is not null)`
 
 /** What `ageGroupOf` says of one listing, in SQL. */
 const ageGroupNow = (today: Day) => sql<'child' | 'adult' | 'senior' | null>`case
@@ -52,7 +52,6 @@ export const rowsOf = (app: App) => {
     .select(['a.source_name', 'a.source_url', 'a.shelter_name', 'a.shelter_address', 'a.shelter_phone'])
     .select(['a.imported_at'])
     .select([publicState(today).as('state'), ageGroupNow(today).as('age_group')])
-    .where('a.deleted_at', 'is', null)
   return app.db.selectFrom(rows.as('a'))
 }
 
@@ -173,7 +172,6 @@ export const countHomesSince = async (app: App, day: Day): Promise<number> => {
     .select(sql<number>`count(*)::int`.as('count'))
     .where('status', '=', 'adopted')
     .where('adopted_on', '>=', day)
-    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -208,7 +206,6 @@ export const findPoster = async (app: App, row: AdoptionRow) => {
     .select(sql<number>`count(*)::int`.as('homes_found'))
     .where('a.channel', '=', row.channel)
     .where('a.status', '=', 'adopted')
-    .where('a.deleted_at', 'is', null)
     .where(same)
     .executeTakeFirstOrThrow()
   const customer =
@@ -249,7 +246,6 @@ export const listCampaigns = (app: App, animal_id: number) =>
     .where('ca.animal_id', '=', animal_id)
     .where('c.status', 'in', ['scheduled', 'executing', 'reported', 'closed'])
     .where('c.starts_at', '<=', toInstant(app.clock()))
-    .where('c.deleted_at', 'is', null)
     .orderBy('c.starts_at', 'desc')
     .execute()
 
@@ -267,5 +263,4 @@ export const addressRows = (app: App) =>
   app.db
     .selectFrom('adoptions as a')
     .select(['a.id', 'a.slug', 'a.updated_at'])
-    .where('a.deleted_at', 'is', null)
     .where(publicState(taipeiDay(app.clock())), 'is not', null)

@@ -4,11 +4,13 @@ import { adoptionsApi } from './contract.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
 import { followupRoutes } from './followups/routes.ts'
+import { lapseRoutes } from './lapses/routes.ts'
 import { ownPostRoutes } from './own_posts/routes.ts'
 import { postRoutes } from './posts/routes.ts'
 import { receivedRequestRoutes } from './received_requests/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { countAdoptions, countHomes, getAdoption, listAdoptions, listSimilarAdoptions } from './service.ts'
+import { staffPostRoutes } from './staff_posts/routes.ts'
 import { adoptionWishRoutes } from './wishes/routes.ts'
 
 export const adoptionRoutes: readonly Route[] = [
@@ -22,8 +24,10 @@ export const adoptionRoutes: readonly Route[] = [
   ...receivedRequestRoutes,
   ...agreementRoutes,
   ...followupRoutes,
+  ...lapseRoutes,
   ...favouriteRoutes,
   ...deskRoutes,
   ...ownPostRoutes,
+  ...staffPostRoutes,
   ...adoptionWishRoutes,
 ]

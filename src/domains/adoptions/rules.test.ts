@@ -8,6 +8,7 @@ import { type AdoptionAction, adoptionMachine, daysWaiting, expiryOf, isOverdue,
 /** Every pair that is a step, written out: what is not here is refused. */
 const steps = [
   'draft submit pending_review',
+  'draft publish published',
   'draft withdraw withdrawn',
   'pending_review approve published',
   'pending_review reject rejected',
@@ -25,8 +26,10 @@ const steps = [
   'trial adopt adopted',
   'trial return published',
   'adopted return published',
+  'rejected publish published',
   'rejected submit pending_review',
   'rejected withdraw withdrawn',
+  'withdrawn publish published',
   'withdrawn submit pending_review',
   'expired renew published',
   'expired withdraw withdrawn',
@@ -57,6 +60,11 @@ const requestSteps = [
   'trial return returned',
   'signed complete completed',
   'signed return returned',
+  'submitted lapse lapsed',
+  'screening lapse lapsed',
+  'interview lapse lapsed',
+  'home_visit lapse lapsed',
+  'approved lapse lapsed',
   'completed return returned',
 ]
 

@@ -26,6 +26,8 @@ export const adoptionMachine = machine({
   actions: {
     submit: { from: ['draft', 'rejected', 'withdrawn'], to: 'pending_review' },
     approve: { from: ['pending_review'], to: 'published' },
+    // what the office wrote itself
+    publish: { from: ['draft', 'rejected', 'withdrawn'], to: 'published' },
     reject: { from: ['pending_review'], to: 'rejected' },
     revise: { from: ['published'], to: 'pending_review' },
     reserve: { from: ['published'], to: 'reserved' },

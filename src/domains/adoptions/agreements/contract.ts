@@ -9,6 +9,9 @@ import { agreementWords } from './messages.ts'
 export const agreementFailures = failures({
   agreement_changed: [409, agreementWords.changed],
   agreement_not_ready: [409, agreementWords.notReady],
+  agreement_lost: [409, agreementWords.lost],
+  countersigned: [409, agreementWords.countersigned],
+  not_countersigned: [409, agreementWords.notCountersigned],
 })
 
 /** What is signed, or what was. */

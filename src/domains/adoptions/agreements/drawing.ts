@@ -15,6 +15,9 @@ export type Paper = {
   strokes: Strokes | null
   signature_hash: string | null
   signed_at: string
+  countersigned_at: string | null
+  countersigner_name: string | null
+  countersign_hash: string | null
 }
 
 const page = { margin: 56, width: 595.28, bottom: 785 } as const
@@ -61,6 +64,17 @@ const signature = (pdf: Pdf, paper: Paper) => {
   if (paper.signature_hash) pdf.text(words.signatureProof(paper.signature_hash), { width })
 }
 
+/** Ours stands below theirs, because it was put on after it. */
+const countersignature = (pdf: Pdf, { countersigned_at, countersigner_name, countersign_hash }: Paper) => {
+  if (countersigned_at === null || countersigner_name === null || countersign_hash === null) return
+  if (pdf.y + 70 > page.bottom) pdf.addPage()
+  pdf.moveDown(1)
+  pdf.font('bold').fontSize(10.5).fillColor(colours.ink).text(words.association, page.margin, pdf.y)
+  const told = words.countersignedAt(countersigner_name, tableTime(countersigned_at))
+  pdf.font('regular').fontSize(10).text(told, { width })
+  pdf.fontSize(7).fillColor(colours.soft).text(words.countersignProof(countersign_hash), { width })
+}
+
 /** The signed agreement as an A4 paper. */
 export const drawAgreement = (paper: Paper): Promise<Buffer> =>
   drawPdf(
@@ -74,6 +88,7 @@ export const drawAgreement = (paper: Paper): Promise<Buffer> =>
       heading(pdf, paper)
       paragraphs(pdf, paper.body)
       signature(pdf, paper)
+      countersignature(pdf, paper)
       numberSheets(pdf, words.page)
     },
   )

@@ -20,6 +20,29 @@ export const insertAgreement = (app: App, row: Insertable<AdoptionAgreementsTabl
 export const setPaper = (app: App, request_id: number, pdf_key: string) =>
   app.db.updateTable('adoption_agreements').set({ pdf_key }).where('request_id', '=', request_id).execute()
 
+/** Keeps our signature; false where there is one already. */
+export const setCountersignature = async (
+  app: App,
+  request_id: number,
+  set: {
+    countersigned_at: string
+    countersigned_by: number
+    countersigner_name: string
+    countersign_hash: string
+    countersigner_ip: string
+    countersigner_device: string
+  },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await app.db
+    .updateTable('adoption_agreements')
+    // the paper is made anew, with both signatures
+    .set({ ...set, pdf_key: null })
+    .where('request_id', '=', request_id)
+    .where('countersigned_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Everything that the text names: the listing, whoever asked, and whoever gives the animal. */
 export const findParties = (app: App, request_id: number) =>
   app.db

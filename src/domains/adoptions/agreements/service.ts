@@ -1,6 +1,6 @@
 import { readSettings } from '#domains/settings/service.ts'
 import type { FileAnswer } from '#platform/contract/endpoint.ts'
-import { common, fail, failFields } from '#platform/contract/failures.ts'
+import { common, fail, failField, failFields } from '#platform/contract/failures.ts'
 import { isSignature, type Strokes } from '#platform/contract/signature.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import type { Actor, Granted, SignedInMember } from '#platform/server/access.ts'
@@ -9,9 +9,11 @@ import { recordChange } from '#platform/server/audit.ts'
 import { sha256 } from '#platform/server/files.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import { demandVersion, updateVersion } from '#platform/server/versions.ts'
 import { planFollowups } from '../followups/service.ts'
 import { mailAgreement } from '../mails/service.ts'
-import { moveRequest } from '../matches/service.ts'
+import { findMatch } from '../matches/queries.ts'
+import { moveRequest, openRequest } from '../matches/service.ts'
 import { requestFailures } from '../requests/contract.ts'
 import { findPosterAddress } from '../requests/queries.ts'
 import { isSignable } from '../requests/rules.ts'
@@ -19,7 +21,15 @@ import { getMyRequest, openOwnRequest } from '../requests/service.ts'
 import { type Agreement, agreementFailures, type SignInput } from './contract.ts'
 import { drawAgreement } from './drawing.ts'
 import { agreementText, agreementWords as words } from './messages.ts'
-import { type AgreementRow, findAgreement, findParties, insertAgreement, type Parties, setPaper } from './queries.ts'
+import {
+  type AgreementRow,
+  findAgreement,
+  findParties,
+  insertAgreement,
+  type Parties,
+  setCountersignature,
+  setPaper,
+} from './queries.ts'
 import { isSameName, templateVersion } from './rules.ts'
 
 declare module '#platform/server/jobs.ts' {
@@ -118,12 +128,46 @@ export const signAgreement = (app: App, member: SignedInMember, id: number, inpu
     return getMyRequest(app, member, id)
   })
 
+/**
+ * Signs the agreement for the association: after the family, in the transaction that knows that the animal is still theirs.
+ *
+ * @throws not_found; stale; agreement_lost where the animal went back or on; countersigned; invalid (422) on `agreed`
+ */
+export const countersignAgreement = (
+  app: App,
+  staff: Granted<'adoptions update'>,
+  { id, version, agreed }: { readonly id: number; readonly version: number; readonly agreed: boolean },
+) =>
+  inTransaction(app, async (app) => {
+    const { request, listing } = await openRequest(app, id)
+    await demandVersion(app, staff, request, { version })
+    const signed = (await findAgreement(app, id)) ?? fail(agreementFailures.agreement_lost)
+    const isTheirs = request.status === 'signed' && listing.status === 'adopted'
+    if (!isTheirs || (await findMatch(app, listing.id))?.id !== id) fail(agreementFailures.agreement_lost)
+    if (!agreed) failField('agreed', words.notAgreedByStaff)
+    const countersigned_at = toInstant(app.clock())
+    const { ip, user_agent } = staff.origin
+    const { name } = staff.staff
+    const proof = JSON.stringify([signed.body_hash, signed.signature_hash, name, countersigned_at, ip])
+    const isFirst = await setCountersignature(app, id, {
+      ...{ countersigned_at, countersigned_by: staff.staff.id, countersigner_name: name.slice(0, 50) },
+      ...{ countersign_hash: sha256(Buffer.from(proof)), countersigner_ip: ip.slice(0, 60) },
+      countersigner_device: user_agent.slice(0, 300),
+    })
+    if (!isFirst) fail(agreementFailures.countersigned)
+    const { before, after } = await updateVersion(app, staff, 'adoption_requests', request, {})
+    const told = { subject_type: 'adoption_requests', subject_id: id, subject_label: listing.name } as const
+    await recordChange(app, staff, { ...told, action: 'updated', before, after, reason: words.countersignReason })
+    await app.jobs.send(app, 'adoptions.agreement', { request_id: id })
+  })
+
 /** The paper of a signed agreement; made once and kept. */
 const paperOf = async (app: App, row: AgreementRow): Promise<{ key: string; pdf: Buffer }> => {
   if (row.pdf_key !== null) return { key: row.pdf_key, pdf: await app.files.get(row.pdf_key) }
   const { site_name: organisation } = await readSettings(app, 'website')
   const pdf = await drawAgreement({ ...row, organisation, strokes: row.signature })
-  const key = `agreements/${row.request_id}/${row.body_hash.slice(0, 16)}.pdf`
+  const both = row.countersigned_at === null ? '' : '-2'
+  const key = `agreements/${row.request_id}/${row.body_hash.slice(0, 16)}${both}.pdf`
   await app.files.put(key, pdf)
   await setPaper(app, row.request_id, key)
   return { key, pdf }
@@ -162,7 +206,8 @@ const sendAgreement = async (app: App, { request_id }: { request_id: number }): 
   const { name, email, animal_name, poster_id } = parties
   const poster = poster_id === null ? undefined : await findPosterAddress(app, poster_id)
   const attachment = { key, filename: words.fileName(request_id), mime: 'application/pdf' }
-  await mailAgreement(app, { request_id, name, email, animal_name }, poster, attachment)
+  const isBoth = row.countersigned_at !== null
+  await mailAgreement(app, { request_id, name, email, animal_name, isBoth }, poster, attachment)
 }
 
 export const agreementWorkers: readonly JobWorker[] = [worker({ name: 'adoptions.agreement', run: sendAgreement })]

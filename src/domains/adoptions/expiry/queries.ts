@@ -14,7 +14,6 @@ export const listEnding = (app: App, span: { from?: Day; to: Day; own_only?: boo
     .select('c.email_verified_at as poster_verified_at')
     .where('a.status', '=', 'published')
     .where('a.expires_on', '<=', span.to)
-    .where('a.deleted_at', 'is', null)
     .orderBy('a.id')
   if (span.own_only) rows = rows.where('a.external_source', 'is', null)
   if (span.from) rows = rows.where('a.expires_on', '>=', span.from)

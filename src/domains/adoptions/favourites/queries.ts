@@ -23,7 +23,7 @@ export const insertSaved = async (app: App, customer_id: number, ids: readonly n
     insert into favourites (customer_id, adoption_id, created_at)
     select ${customer_id}, id, ${app.clock()} from (
       select a.id, w.place from unnest(${[...ids]}::bigint[]) with ordinality w (id, place)
-        join adoptions a on a.id = w.id and a.deleted_at is null and a.published_at is not null
+        join adoptions a on a.id = w.id and a.published_at is not null
        where not exists (select from favourites f where f.customer_id = ${customer_id} and f.adoption_id = a.id)
        order by w.place
        limit greatest(0, ${adoptionLimits.saved} - (select count(*) from favourites f where f.customer_id = ${customer_id}))) fresh

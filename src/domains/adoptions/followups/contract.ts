@@ -22,12 +22,18 @@ export const Followup = z.object({
 })
 export type Followup = z.output<typeof Followup>
 
-export const FollowupReport = Versioned.extend({
+/** How the animal is, in the words of the family. `deceased` and `moved` end all further reports. */
+export const Told = z.object({
   condition: z.enum(conditions),
   note: z.string().trim().min(followupLimits.note.min, followupWords.tooShort).max(followupLimits.note.max),
+})
+
+export const FollowupReport = Versioned.extend(Told.shape).extend({
   /** Uploaded before with POST /api/my/media (private). */
   photo_ids: z.array(Id).max(followupLimits.photos, followupWords.tooManyPhotos).default([]),
 })
+export type Told = z.output<typeof Told>
+
 export type FollowupReport = z.output<typeof FollowupReport>
 
 export const followupsApi = {

@@ -3,23 +3,53 @@ import { type Day, daysBetween } from '#platform/contract/time.ts'
 /** Days after signing on which whoever adopted tells how it goes. */
 export const followupDays = [7, 30, 90, 180, 365] as const
 
-export const conditions = ['ok', 'concern'] as const
+/** How the animal is; the last two say that the family does not have it any more, and end all further reports. */
+export const conditions = ['ok', 'concern', 'deceased', 'moved'] as const
+export type Condition = (typeof conditions)[number]
+
+/** Who told a report. */
+export const tellers = ['member', 'link', 'staff'] as const
+
+/** Why nobody is asked any more, although the animal did not come back. */
+export const endReasons = ['deceased', 'moved', 'unreachable', 'other'] as const
+export type EndReason = (typeof endReasons)[number]
+
+/** Why no report is asked for after one that says so; null where the family still has the animal. */
+export const endAfter = (condition: Condition): EndReason | null =>
+  condition === 'deceased' || condition === 'moved' ? condition : null
 
 export const followupLimits = {
   photos: 6,
   note: { min: 5, max: 2_000 },
+  check_note: 1_000,
   /** A report may come this many days before its day. */
   early: 3,
   /** From this many days after its day on it is late. */
   late: 7,
 } as const
 
-export const followupStates = ['done', 'late', 'due', 'upcoming'] as const
+/** Mails that ask for a report: on its day, and each week after it until it comes. */
+export const reminderLimits = {
+  most: 4,
+  days_between: 7,
+  /** Days that the link of a mail is good for. */
+  link_days: 45,
+} as const
+
+export const followupStates = ['done', 'late', 'due', 'upcoming', 'ended'] as const
 export type FollowupState = (typeof followupStates)[number]
 
+type Followup = {
+  readonly due_on: Day
+  readonly done_on: Day | null
+  /** The family has the animal, and nobody ended the reports. */
+  readonly is_asked: boolean
+}
+
 /** Where a report stands on a day. */
-export const stateOf = ({ due_on, done_on }: { due_on: Day; done_on: Day | null }, today: Day): FollowupState => {
+export const stateOf = ({ due_on, done_on, is_asked }: Followup, today: Day): FollowupState => {
   if (done_on !== null) return 'done'
+  if (!is_asked) return 'ended'
   const days = daysBetween(due_on, today)
   if (days >= followupLimits.late) return 'late'
   return days >= -followupLimits.early ? 'due' : 'upcoming'
@@ -27,3 +57,7 @@ export const stateOf = ({ due_on, done_on }: { due_on: Day; done_on: Day | null 
 
 /** Whether a report is asked for now. */
 export const isReportable = (state: FollowupState): boolean => state === 'due' || state === 'late'
+
+/** Whether somebody of the office has to read a report. */
+export const isWorrying = ({ condition, checked_at }: { condition: Condition | null; checked_at: string | null }) =>
+  condition !== null && condition !== 'ok' && checked_at === null

@@ -1,24 +1,18 @@
 import { privateFilesOf, setMedia, signedMediaUrl } from '#domains/media/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
-import { addDays, taipeiDay } from '#platform/contract/time.ts'
-import type { SignedInMember } from '#platform/server/access.ts'
+import { addDays, type Instant, taipeiDay, toInstant } from '#platform/contract/time.ts'
+import type { Actor, SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
-import { forEachDue } from '#platform/server/due_items.ts'
-import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { demandVersion, updateVersion } from '#platform/server/versions.ts'
-import { notifyFollowup } from '../mails/service.ts'
 import { findRequest } from '../matches/queries.ts'
-import { type Followup, type FollowupReport, followupFailures } from './contract.ts'
-import { type FollowupRow, findFollowup, insertFollowups, listFollowups, listMissing } from './queries.ts'
-import { followupDays, isReportable, stateOf } from './rules.ts'
+import { type Followup, type FollowupReport, followupFailures, type Told } from './contract.ts'
+import { type FollowupRow, findFollowup, insertFollowups, listFollowups, lockRequestOf } from './queries.ts'
+import { type EndReason, endAfter, followupDays, isReportable, stateOf, type tellers } from './rules.ts'
 
-declare module '#platform/server/jobs.ts' {
-  interface JobMap {
-    'adoptions.remind': Record<string, never>
-  }
-}
+// For lists of other nouns.
+export { waitingFollowups } from './queries.ts'
 
 /** Plans the reports of an adoption that was signed today. */
 export const planFollowups = async (app: App, request_id: number): Promise<void> => {
@@ -29,7 +23,8 @@ export const planFollowups = async (app: App, request_id: number): Promise<void>
   )
 }
 
-const asFollowups = async (app: App, rows: readonly FollowupRow[]): Promise<Followup[]> => {
+/** Reports as they stand today, with their photos. */
+export const asFollowups = async <R extends FollowupRow>(app: App, rows: readonly R[]) => {
   const ids = rows.map(({ id }) => id)
   const files = await privateFilesOf(app, 'adoption_followups', ids)
   const today = taipeiDay(app.clock())
@@ -46,54 +41,91 @@ export const listMyFollowups = async (app: App, { member }: SignedInMember, requ
   return { data: await asFollowups(app, await listFollowups(app, member.id, request_id)) }
 }
 
-const getFollowup = async (app: App, { member }: SignedInMember, id: number) => {
+/** A report of an own adoption. @throws not_found, also for somebody else's */
+export const getMyFollowup = async (app: App, { member }: SignedInMember, id: number): Promise<Followup> => {
   const row = (await findFollowup(app, member.id, id)) ?? fail(common.not_found)
   const [followup] = await asFollowups(app, [row])
-  return { row, followup: followup ?? fail(common.not_found) }
+  return followup ?? fail(common.not_found)
 }
 
-/** A report of an own adoption. @throws not_found, also for somebody else's */
-export const getMyFollowup = async (app: App, member: SignedInMember, id: number): Promise<Followup> =>
-  (await getFollowup(app, member, id)).followup
+/** Nobody is asked for reports of a request from here on, or is asked again. */
+export const endFollowups = async (
+  app: App,
+  actor: Actor,
+  request: { readonly id: number; readonly version: number; readonly animal_name: string },
+  reason: EndReason | null,
+): Promise<void> => {
+  const set = {
+    followups_ended_on: reason === null ? null : taipeiDay(app.clock()),
+    followups_end_reason: reason,
+  }
+  const { before, after } = await updateVersion(app, actor, 'adoption_requests', request, set)
+  const { id: subject_id, animal_name: subject_label } = request
+  const told = { subject_type: 'adoption_requests', subject_id, subject_label } as const
+  await recordChange(app, actor, { ...told, action: 'updated', before: endOf(before), after: endOf(after) })
+}
 
-/** Tells how it goes. @throws not_found; stale; followup_not_due before its day, once told, or after a return */
+type End = { version: number; followups_ended_on: string | null; followups_end_reason: string | null }
+
+// who ends them may be a member or have a link: the log of that holds nothing of the person
+const endOf = ({ version, followups_ended_on, followups_end_reason }: End) => ({
+  ...{ version, followups_ended_on, followups_end_reason },
+})
+
+type Report = Told & {
+  told_by: (typeof tellers)[number]
+  /** Gives the photos to the report. */
+  keep: (app: App) => Promise<void>
+  /** What else is written: somebody of the office has read their own report. */
+  set?: { checked_at: Instant; checked_by: number }
+}
+
+/**
+ * Keeps how it goes. One that says that the family does not have the animal any more ends all further ones, in the same
+ * transaction; so does a return, which is waited for here.
+ *
+ * @throws stale; followup_not_due before its day, once told, or when nobody is asked any more
+ */
+export const tellFollowup = async (
+  app: App,
+  actor: Actor,
+  { id, version, request_id }: Pick<FollowupRow, 'id' | 'request_id' | 'version'>,
+  read: () => Promise<FollowupRow | undefined>,
+  { condition, note, told_by, keep, set }: Report,
+): Promise<void> => {
+  const request = (await lockRequestOf(app, request_id)) ?? fail(common.not_found)
+  const row = (await read()) ?? fail(common.not_found)
+  await demandVersion(app, actor, row, { version })
+  const today = taipeiDay(app.clock())
+  if (!isReportable(stateOf(row, today))) fail(followupFailures.followup_not_due)
+  await keep(app)
+  const told = { condition, note, told_by, done_on: today, ...set }
+  const { before, after } = await updateVersion(app, actor, 'adoption_followups', { id, version }, told)
+  const about = { subject_type: 'adoption_followups', subject_id: id, subject_label: row.animal_name } as const
+  await recordChange(app, actor, { ...about, action: 'updated', before, after })
+  const reason = endAfter(condition)
+  if (reason !== null && request.followups_ended_on === null) await endFollowups(app, actor, request, reason)
+}
+
+/** Where the photos of a report of somebody with an account are kept. */
+export const photosOf = (id: number) =>
+  ({ owner: 'adoption_followups', id, collection: 'photos', field: 'photo_ids' }) as const
+
+/** What staff say of a report that they wrote down themselves: nobody has to read it again. */
+export const readNow = (app: App, user_id: number) => ({ checked_at: toInstant(app.clock()), checked_by: user_id })
+
+/** Tells how it goes. @throws not_found; stale; followup_not_due as tellFollowup */
 export const reportFollowup = (
   app: App,
   member: SignedInMember,
   { id, version, photo_ids, condition, note }: FollowupReport & { id: number },
 ): Promise<Followup> =>
   inTransaction(app, async (app) => {
-    const { row, followup } = await getFollowup(app, member, id)
-    await demandVersion(app, member, row, { version })
-    const isLiving = row.request_status === 'signed' || row.request_status === 'completed'
-    if (!isReportable(followup.state) || !isLiving) fail(followupFailures.followup_not_due)
-    const to = {
-      owner: 'adoption_followups',
-      id,
-      collection: 'photos',
-      field: 'photo_ids',
-    } as const
-    await setMedia(app, to, photo_ids, { kind: 'customer', id: member.member.id })
-    const set = { condition, note, done_on: taipeiDay(app.clock()) }
-    const { before, after } = await updateVersion(app, member, 'adoption_followups', { id, version }, set)
-    const told = { subject_type: 'adoption_followups', subject_id: id, subject_label: row.animal_name } as const
-    await recordChange(app, member, { ...told, action: 'updated', before, after })
-    return (await getFollowup(app, member, id)).followup
+    const read = () => findFollowup(app, member.member.id, id)
+    const row = (await read()) ?? fail(common.not_found)
+    await tellFollowup(app, member, { ...row, version }, read, {
+      ...{ condition, note, told_by: 'member' },
+      keep: (app) => setMedia(app, photosOf(id), photo_ids, { kind: 'customer', id: member.member.id }),
+    })
+    return getMyFollowup(app, member, id)
   })
-
-/** How far back a missing report is still reminded of; each reminder goes out once. */
-const reminded = 30
-
-/** Reminds everybody whose report is due or late. */
-export const remindFollowups = (app: App): Promise<void> => {
-  const today = taipeiDay(app.clock())
-  return forEachDue(app, {
-    name: 'adoptions.remind',
-    list: () => listMissing(app, { from: addDays(today, -reminded), to: today }),
-    run: (app, followup) => notifyFollowup(app, followup, stateOf(followup, today) === 'late'),
-  })
-}
-
-export const followupWorkers: readonly JobWorker[] = [
-  worker({ name: 'adoptions.remind', cron: '0 8 * * *', run: remindFollowups }),
-]

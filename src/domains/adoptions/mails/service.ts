@@ -2,11 +2,11 @@ import { writeMail } from '#domains/mails/service.ts'
 import { notifyMember } from '#domains/notices/service.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { valueIn } from '#platform/contract/closed_lists.ts'
-import { proseDate } from '#platform/contract/time.ts'
+import { type Day, type Instant, proseDate } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { MailAttachment } from '#platform/server/mail.ts'
 import { memberMailbox, office, party, type Recipient } from '#platform/server/recipients.ts'
-import { adoptionPath, postsPath, receivedPath, requestPath } from '../ui/addresses.ts'
+import { adoptionPath, postsPath, receivedPath, reportPath, requestPath } from '../ui/addresses.ts'
 import { adoptionMails as words } from './messages.ts'
 
 type Listing = { id: number; name: string; slug: string | null; status: string }
@@ -118,6 +118,21 @@ export const notifyPoster = async (
   await notifyMember(app, notice(listing.customer_id, key, told, receivedPath(request.id)))
 }
 
+/** Tells both sides that a request ends on a day unless somebody takes a step; once for each time it waited too long. */
+export const notifyLapse = async (
+  app: App,
+  request: Moved & { stepped_at: string },
+  listing: { name: string; customer_id: number | null },
+  day: Day,
+): Promise<void> => {
+  const key = `adoption_lapses:${request.id}:${request.version}:${day}`
+  const told = words.lapses(listing.name, proseDate(day))
+  await notifyMember(app, { ...notice(request.customer_id, key, told, requestPath(request.id)), must: true })
+  if (listing.customer_id === null) return
+  const asked = words.posterLapses(listing.name, proseDate(day))
+  await notifyMember(app, notice(listing.customer_id, key, asked, receivedPath(request.id)))
+}
+
 type Reviewed = { id: number; name: string; customer_id: number | null; version: number }
 
 /** Tells the member who posted an animal what staff said about it. */
@@ -126,18 +141,51 @@ export const notifyReviewed = async (app: App, post: Reviewed, told: Told): Prom
   await notifyMember(app, notice(post.customer_id, `adoption_reviewed:${post.id}:${post.version}`, told, postsPath))
 }
 
-/** Reminds whoever adopted of a report; once when it is due and once when it is late. */
-export const notifyFollowup = async (
-  app: App,
-  followup: { id: number; request_id: number; customer_id: number; days_after: number; animal_name: string },
-  isLate: boolean,
-): Promise<void> => {
-  const told = (isLate ? words.followupLate : words.followupDue)(followup.animal_name, followup.days_after)
-  const key = `adoption_followup_${isLate ? 'late' : 'due'}:${followup.id}`
-  await notifyMember(app, notice(followup.customer_id, key, told, requestPath(followup.request_id)))
+/** What the link of a mail is made of; `last_day` is the last one on which it works. */
+type Link = { token: string; expires_at: Instant; last_day: Day }
+type DueFollowup = {
+  id: number
+  request_id: number
+  customer_id: number
+  days_after: number
+  reminder_count: number
+  animal_name: string
+  name: string
+  email: string
+  email_verified_at: string | null
 }
 
-type Signed = { request_id: number; name: string; email: string; animal_name: string }
+/**
+ * Asks whoever adopted for a report: at the bell, and by a mail with a link that answers without sign-in. The family
+ * signed that it will tell, so the mail is no choice of theirs.
+ *
+ * @returns false when its receiver may get no more today; then nothing was written
+ */
+export const mailFollowup = async (app: App, due: DueFollowup, link: Link): Promise<boolean> => {
+  const { id, request_id, customer_id, days_after, reminder_count, animal_name } = due
+  const told = (reminder_count === 0 ? words.followupDue : words.followupLate)(animal_name, days_after)
+  const isWritten = await writeMail(app, {
+    subject: told[0],
+    paragraphs: [words.followupHow, ...(reminder_count === 0 ? [] : [words.followupHelp])],
+    greeting: words.greeting(due.name),
+    // behind `#` no server, proxy or log sees it
+    button: { label: words.followupButton, url: `${app.config.app_url}${reportPath}#token=${link.token}` },
+    small: [words.followupLink(proseDate(link.last_day)), words.followupGone],
+    kind: 'adoption_followup',
+    to: memberMailbox({ ...due, id: customer_id }),
+    to_name: due.name,
+    dedupe_key: `adoption_followup:${id}:${reminder_count}`,
+    about: { type: 'adoption_requests', id: request_id },
+    secret: { text: link.token, expires_at: link.expires_at },
+  })
+  if (!isWritten) return false
+  const key = `adoption_followup:${id}:${reminder_count}`
+  await notifyMember(app, { ...notice(customer_id, key, told, requestPath(request_id)), mail: false })
+  return true
+}
+
+/** `isBoth`: the association has signed too, so the paper goes out once more. */
+type Signed = { request_id: number; name: string; email: string; animal_name: string; isBoth: boolean }
 
 /** Sends the signed agreement to both sides: to whoever signed it, and to the member who gives the animal. */
 export const mailAgreement = async (
@@ -146,7 +194,8 @@ export const mailAgreement = async (
   poster: Receiver | undefined,
   attachment: MailAttachment,
 ): Promise<void> => {
-  const { request_id, animal_name } = signed
+  const { request_id, animal_name, isBoth } = signed
+  const which = isBoth ? `both:${request_id}` : String(request_id)
   const letter = {
     kind: 'adoption_agreement',
     about: { type: 'adoption_requests', id: request_id },
@@ -154,19 +203,19 @@ export const mailAgreement = async (
   } as const
   await writeMail(app, {
     ...letter,
-    ...words.agreement(animal_name),
+    ...(isBoth ? words.agreementOfBoth : words.agreement)(animal_name),
     greeting: words.greeting(signed.name),
     to: party(signed.email),
     to_name: signed.name,
-    dedupe_key: `adoption_agreement:${request_id}`,
+    dedupe_key: `adoption_agreement:${which}`,
   })
   if (!poster) return
   await writeMail(app, {
     ...letter,
-    ...words.agreementOfGiver(animal_name),
+    ...(isBoth ? words.agreementOfBoth : words.agreementOfGiver)(animal_name),
     greeting: words.greeting(poster.name),
     button: { label: words.seeRequest, url: `${app.config.app_url}${receivedPath(request_id)}` },
     to: memberMailbox(poster),
-    dedupe_key: `adoption_agreement_giver:${request_id}`,
+    dedupe_key: `adoption_agreement_giver:${which}`,
   })
 }

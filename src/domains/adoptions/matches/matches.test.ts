@@ -40,6 +40,7 @@ describe('what a step of a request does to its listing', () => {
     'trial sign': 'adopt',
     'approved reject': 'release',
     'approved withdraw': 'release',
+    'approved lapse': 'release',
     'trial return': 'return',
     'signed return': 'return',
     'completed return': 'return',
@@ -73,8 +74,13 @@ describe('an animal of ours with two families', () => {
   const asked = async () => {
     const animal = await anAnimal(t.app)
     const listing = await anAdoption(t.app, { animal_id: animal })
-    const first = await aSentRequest(t.app, { adoption_id: listing, customer_id: ming.id, status: 'home_visit' })
-    const other = { name: '林小華', status: 'interview' as const }
+    const first = await aSentRequest(t.app, {
+      adoption_id: listing,
+      customer_id: ming.id,
+      status: 'home_visit',
+      score: 86,
+    })
+    const other = { name: '林小華', status: 'interview' as const, score: 82 }
     const second = await aSentRequest(t.app, { adoption_id: listing, customer_id: hua.id, ...other })
     return { animal, listing, first, second }
   }
@@ -127,7 +133,7 @@ describe('an animal of ours with two families', () => {
     expect(await rowOf('adoptions', listing)).toMatchObject({ status: 'adopted', adopted_on: '2026-11-20' })
     expect(await rowOf('adoption_requests', second)).toMatchObject({ status: 'rejected' })
     expect((await move(first, { version: 4, action: 'complete' })).body.status).toBe('completed')
-    expect((await move(first, { version: 5, action: 'return', reason: '家人過敏' })).body.status).toBe('returned')
+    expect((await move(first, { version: 5, action: 'return', return_reason: 'allergy' })).body.status).toBe('returned')
     expect(await rowOf('adoptions', listing)).toMatchObject({ status: 'published', adopted_on: null })
     expect(await rowOf('animals', animal)).toMatchObject({ status: 'in_care', outcome_on: null })
     const moved = await t.app.db.selectFrom('animal_movements').selectAll().where('animal_id', '=', animal).execute()

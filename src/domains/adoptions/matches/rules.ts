@@ -7,7 +7,7 @@ export const listingActionOf = (action: RequestAction, from: RequestStatus): Ado
   if (action === 'approve') return 'reserve'
   if (action === 'begin_trial' || action === 'return') return action
   if (action === 'sign') return 'adopt'
-  return from === 'approved' && (action === 'reject' || action === 'withdraw') ? 'release' : null
+  return from === 'approved' && (action === 'reject' || action === 'withdraw' || action === 'lapse') ? 'release' : null
 }
 
 /** The state of the listing after a step of a request; undefined where the listing does not allow the step. */

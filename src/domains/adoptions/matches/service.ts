@@ -1,7 +1,7 @@
 import { moveAnimal } from '#domains/animals/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
-import { taipeiDay } from '#platform/contract/time.ts'
+import { taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { Actor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
@@ -19,6 +19,8 @@ export type Move = {
   version: number
   /** Told to the applicant, where there is one. */
   reason?: string | null
+  /** Told to the applicant beside the step, where it ends nothing. */
+  told?: string | null
   set?: Record<string, unknown>
 }
 
@@ -61,6 +63,9 @@ const moveListing = async (
   await moveAnimal(app, actor, listing.animal_id, { status: place, person, reason: requestWords.steps[action] })
 }
 
+/** The time after which a request lapses begins again with each step. */
+export const stepNow = (app: App) => ({ stepped_at: toInstant(app.clock()), lapse_warned_on: null })
+
 /** Members are told of, not by name: the log of a member's own step holds where the request stands and no more. */
 const forLog = (actor: Actor, row: Record<string, unknown>) =>
   actor.kind === 'staff' ? row : { adoption_id: row.adoption_id, status: row.status, version: row.version }
@@ -93,16 +98,16 @@ export const moveRequest = async (
   app: App,
   actor: Actor,
   { listing, request }: { listing: ListingRow; request: MatchRequest },
-  { action, version, reason = null, set = {} }: Move,
+  { action, version, reason = null, told = reason, set = {} }: Move,
 ): Promise<void> => {
   const status = next(requestMachine, request.status, action)
   if (status === undefined && request.version === version) fail(requestFailures.request_state)
   if (action === 'approve' && request.version === version) await demandFree(app, request)
   const closed = reason === null ? {} : { closed_reason: reason }
-  await setRequest(app, actor, listing, { ...request, version }, { ...set, ...closed, status })
+  await setRequest(app, actor, listing, { ...request, version }, { ...set, ...closed, ...stepNow(app), status })
   await moveListing(app, actor, listing, request, action)
   const moved = { ...request, status: status ?? fail(requestFailures.request_state) }
-  await notifyApplicant(app, moved, listing, reason)
+  await notifyApplicant(app, moved, listing, told)
   await notifyPoster(app, moved, listing)
   if (action === 'approve') await notifyWaiting(app, listing, request.id)
   if (action === 'sign') await closeRequests(app, actor, listing, requestWords.foundHome, request.id)
@@ -127,4 +132,15 @@ export const closeRequests = async (
     await setRequest(app, actor, listing, request, { status: 'rejected', closed_reason: reason })
     await notifyApplicant(app, { ...request, status: 'rejected' }, listing, reason)
   }
+}
+
+/** An animal of ours that was kept for a family is free again, where its listing leaves the public. */
+export const freeAnimal = async (
+  app: App,
+  actor: Actor,
+  { animal_id, status }: Pick<ListingRow, 'animal_id' | 'status'>,
+  reason: string,
+): Promise<void> => {
+  if (animal_id === null || status !== 'reserved') return
+  await moveAnimal(app, actor, animal_id, { status: 'adoptable', person: null, reason })
 }

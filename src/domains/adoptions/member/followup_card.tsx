@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Photo } from '#domains/media/contract.ts'
 import { variantUrl } from '#domains/media/rules.ts'
 import { FilesField } from '#domains/media/ui/files_field.tsx'
-import { makePhotoUploads } from '#domains/media/ui/send_as_member.ts'
+import { makePhotoUploads } from '#domains/media/ui/form_uploads.ts'
 import { demandFiles } from '#domains/media/ui/uploads.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { useStore } from '#platform/browser/external_store.ts'
@@ -15,16 +15,23 @@ import { SentForm } from '#ui/sent_form.tsx'
 import { TextArea } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type Followup, followupsApi } from '../followups/contract.ts'
-import { type FollowupState, followupLimits, isReportable } from '../followups/rules.ts'
+import { followupWords } from '../followups/messages.ts'
+import { type Condition, type FollowupState, followupLimits, isReportable } from '../followups/rules.ts'
 import { ChoiceChips } from './chips.tsx'
 import * as m from './messages.ts'
 
-const tones: Record<FollowupState, Tone> = { done: 'success', due: 'warn', late: 'danger', upcoming: 'plain' }
+const tones: Record<FollowupState, Tone> = {
+  done: 'success',
+  due: 'warn',
+  late: 'danger',
+  upcoming: 'plain',
+  ended: 'plain',
+}
 
 const useReport = (followup: Followup, onDone: () => void) => {
   const toast = useToasts()
   const report = useAction(followupsApi.report)
-  const [condition, setCondition] = useState<'ok' | 'concern'>('ok')
+  const [condition, setCondition] = useState<Condition>('ok')
   const [note, setNote] = useState('')
   const [photos, setPhotos] = useState<readonly Photo[]>([])
   const [uploads] = useState(() =>
@@ -81,7 +88,7 @@ const ReportForm = ({ followup, onDone }: { followup: Followup; onDone: () => vo
       <ChoiceChips
         name={`condition-${followup.id}`}
         label={m.condition}
-        options={m.conditions}
+        options={followupWords.conditions}
         value={form.condition}
         onChange={form.setCondition}
       />

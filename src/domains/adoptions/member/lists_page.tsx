@@ -31,7 +31,7 @@ const tabs = keysOf(m.tabs)
 
 /** How a request stands, in words. */
 export const RequestTag = ({ status, waits }: { status: RequestStatus; waits: boolean }) => {
-  const isOver = status === 'rejected' || status === 'withdrawn' || status === 'returned'
+  const isOver = status === 'rejected' || status === 'withdrawn' || status === 'returned' || status === 'lapsed'
   const isHome = status === 'signed' || status === 'completed'
   return (
     <span className="row gap-2">

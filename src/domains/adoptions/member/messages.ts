@@ -97,10 +97,18 @@ export const steps = {
   signed: ['簽約回家', '30 天內完成晶片飼主轉移'],
   completed: ['完成登記', '晶片與寵物登記完成'],
 } satisfies Partial<Record<RequestStatus, readonly [string, string]>>
-export const closed = { rejected: '婉拒', withdrawn: '已放棄', returned: '已退養' } satisfies Partial<
-  Record<RequestStatus, string>
->
+export const closed = {
+  rejected: '婉拒',
+  withdrawn: '已放棄',
+  returned: '已退養',
+  lapsed: '太久沒有進展，已結束',
+} satisfies Partial<Record<RequestStatus, string>>
 export const closed_reason = (reason: string) => `說明：${reason}`
+export const lapse_title = '這件申請快要逾期了'
+export const lapse_text = (day: string) =>
+  `已經有一陣子沒有進展，${proseDate(day)}會自動結束，毛孩會開放給其他家庭。還想認養的話，請按下面的按鈕。`
+export const keep = '我還想認養'
+export const kept = '收到，這件申請會繼續保留。'
 export const trial_span = (from: string, until: string) => `試養期間 ${proseDate(from)}到 ${proseDate(until)}`
 export const contact = '聯絡送養人'
 export const contact_text = '送養人已同意和你聯絡。'
@@ -137,14 +145,16 @@ export const followups_lead = '讓我們知道牠過得好不好；遇到困難�
 export const followup = (days: number) => `第 ${days} 天`
 export const followup_due = (day: string) => `${proseDate(day)}回報`
 export const followup_done = (day: string) => `${proseDate(day)}已回報`
-export const followup_state = { done: '已回報', due: '可以回報', late: '逾期', upcoming: '還沒到' } satisfies Record<
-  FollowupState,
-  string
->
+export const followup_state = {
+  done: '已回報',
+  due: '可以回報',
+  late: '逾期',
+  upcoming: '還沒到',
+  ended: '不用回報',
+} satisfies Record<FollowupState, string>
 export const report = '寫回報'
 export const report_of = (days: number) => `寫第 ${days} 天的回報`
 export const condition = '牠過得如何？'
-export const conditions = { ok: '一切都好', concern: '有點擔心' } as const
 export const note = '近況'
 export const note_hint = '吃得好嗎、睡哪裡、和家人相處得如何？'
 export const photos = '照片'

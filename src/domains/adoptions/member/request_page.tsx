@@ -10,6 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Timeline } from '#ui/steps.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { useToasts } from '#ui/toasts.tsx'
+import { lapsesApi } from '../lapses/contract.ts'
 import { adoptionRequestsApi, type MyAdoptionRequest } from '../requests/contract.ts'
 import { adoptionPath, requestListPath } from '../ui/addresses.ts'
 import { AgreementCard } from './agreement_card.tsx'
@@ -72,6 +73,30 @@ const GiveUp = ({ request }: { request: MyAdoptionRequest }) => {
   )
 }
 
+/** Says that the request ends soon, and keeps it where its sender still wants to. */
+const LapseNotice = ({ request, day }: { request: MyAdoptionRequest; day: string }) => {
+  const { run, problem, reload } = useRun(useToasts())
+  const keep = useAction(lapsesApi.keep)
+  const confirm = () => run(() => keep.run({ params: { id: request.id }, body: { version: request.version } }), m.kept)
+  return (
+    <Notice kind="warn" className="mt-6">
+      <p className="bold">{m.lapse_title}</p>
+      <p>{m.lapse_text(day)}</p>
+      {problem && (
+        <p className="negative">
+          {problem.message}{' '}
+          <button type="button" className="link" onClick={reload}>
+            {m.reload}
+          </button>
+        </p>
+      )}
+      <Button className="mt-3" size="small" loading={keep.running} onClick={() => void confirm()}>
+        {m.keep}
+      </Button>
+    </Notice>
+  )
+}
+
 const RequestView = ({ request }: { request: MyAdoptionRequest }) => (
   <>
     <div className="row between wrap gap-4">
@@ -81,6 +106,7 @@ const RequestView = ({ request }: { request: MyAdoptionRequest }) => (
       </div>
       <RequestTag status={request.status} waits={request.is_waitlisted} />
     </div>
+    {request.lapses_on && <LapseNotice request={request} day={request.lapses_on} />}
     <div className="two-columns-320">
       <div>
         {(request.can_sign || request.is_signed) && <AgreementCard request={request} />}

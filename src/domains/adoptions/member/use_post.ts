@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { makePhotoUploads } from '#domains/media/ui/send_as_member.ts'
+import { makePhotoUploads } from '#domains/media/ui/form_uploads.ts'
 import { demandFiles, pendingUploads } from '#domains/media/ui/uploads.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { makeDraftSaver } from '#platform/browser/draft_saver.ts'

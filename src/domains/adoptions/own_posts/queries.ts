@@ -6,7 +6,6 @@ export const findNewestPost = (app: App, animal_id: number) =>
     .selectFrom('adoptions')
     .select(['id', 'status', 'title', 'slug', 'expires_on'])
     .where('animal_id', '=', animal_id)
-    .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

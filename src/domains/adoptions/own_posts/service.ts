@@ -13,6 +13,7 @@ import { postProblems } from '../posts/messages.ts'
 import { problemsOfPost } from '../posts/rules.ts'
 import { expiryOf, statusFor } from '../rules.ts'
 import type { OwnPostInput } from './contract.ts'
+import { ownPostRefusals } from './messages.ts'
 import { findNewestPost } from './queries.ts'
 
 type Staff = Granted<'animals update' | 'adoptions create'>
@@ -20,7 +21,7 @@ type Animal = Awaited<ReturnType<typeof openAnimal>>
 
 const posts = recorded('adoptions', {
   label: ({ name }) => name,
-  sentences: { adoptions_one_live: ['title', '這隻動物已經有一則認養文，請先看那一則。'] },
+  sentences: { adoptions_one_live: ['title', ownPostRefusals.one_live] },
 })
 
 /** The newest post of an animal in our hands. @throws not_found */

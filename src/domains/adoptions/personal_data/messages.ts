@@ -1,4 +1,4 @@
-import { adoptionRequestSubject, adoptionSubject } from '../admin/messages.ts'
+import { adoptionRequestSubject, adoptionSubject } from '../column_messages.ts'
 
 const post = adoptionSubject.columns
 const request = adoptionRequestSubject.columns

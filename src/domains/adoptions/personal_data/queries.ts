@@ -6,7 +6,6 @@ export const listPostsForExport = (app: App, customerId: number) =>
     .select(['title', 'name', 'status', 'story', 'city', 'district'])
     .select(['contact_name', 'contact_phone', 'contact_line', 'created_at'])
     .where('customer_id', '=', customerId)
-    .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
     .execute()
 
@@ -30,7 +29,6 @@ export const countOpenPosts = async (app: App, customerId: number): Promise<numb
     .select((select) => select.fn.countAll<number>().as(count))
     .where('customer_id', '=', customerId)
     .where('status', 'in', ['pending_review', 'published', 'reserved', 'trial'])
-    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return row.count
 }
@@ -58,9 +56,17 @@ export const forgetPerson = async (app: App, customerId: number, nobody: string)
     .set({
       ...{ name: nobody, phone: '', email: '', city: '', address: '', birth_on: '1900-01-01' },
       ...{ plan_when_moving: nobody, pets_note: null, experience: null, income_note: null, note: null },
-      interview_note: null,
+      ...{
+        interview_note: null,
+        interview_sheet: null,
+        score: null,
+        returned_by: null,
+        return_note: null,
+        barred: null,
+        bar_reason: null,
+      },
     })
     .where('customer_id', '=', customerId)
-    .where('status', 'in', ['rejected', 'withdrawn', 'returned'])
+    .where('status', 'in', ['rejected', 'withdrawn', 'returned', 'lapsed'])
     .execute()
 }

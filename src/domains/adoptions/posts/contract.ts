@@ -4,7 +4,7 @@ import { Photo } from '#domains/media/contract.ts'
 import { member } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
-import { amount, DayField, Flag, Id, OptionalPhone, optionalText } from '#platform/contract/fields.ts'
+import { amount, Flag, Id, OptionalDay, OptionalPhone, optionalText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
 import { adoptionLimits, adoptionMachine, allSpecies, answers, bodySizes, requirementKeys, sexes } from '../rules.ts'
@@ -26,14 +26,12 @@ const Chip = optionalText(30).superRefine((chip, context) => {
   context.addIssue({ code: 'custom', message })
 })
 
-const Day = z.preprocess((day) => (day === '' ? null : day), DayField.nullish()).transform((day) => day ?? null)
-
 /** All fields of a post. A draft may leave out anything; what is missing is said when it is sent. */
-const PostFields = z.object({
+export const PostFields = z.object({
   species: Species,
   name: z.string().trim().max(30, '最多 30 個字。').default(''),
   sex: z.enum(sexes).default('unknown'),
-  birth_on: Day,
+  birth_on: OptionalDay,
   birth_estimated: Flag.default(true),
   breed: optionalText(40),
   body_size: z
@@ -47,7 +45,7 @@ const PostFields = z.object({
     .nullish()
     .transform((plan) => plan ?? null),
   chip_no: Chip,
-  rabies_on: Day,
+  rabies_on: OptionalDay,
   fiv: TestResult.default('unknown'),
   felv: TestResult.default('unknown'),
   good_with_cats: Answer.default('unknown'),

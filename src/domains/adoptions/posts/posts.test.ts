@@ -38,7 +38,10 @@ describe('a member who gives an animal', () => {
     expect((await t.visitor.get(`/api/adoptions/${id}`)).status).toBe(404)
     const sent = await post(id, 'submit', { version: 2, owner_confirmed: true })
     expect([sent.status, sent.body.status], sent.text).toEqual([200, 'pending_review'])
-    const approved = await desk.client.post(`/api/admin/adoptions/${id}/approve`, { version: 3 })
+    const approved = await desk.client.post(`/api/admin/adoptions/${id}/approve`, {
+      version: 3,
+      ticks: ['photos_real', 'owner_agrees'],
+    })
     expect(approved.body).toMatchObject({ status: 'published', expires_on: '2027-02-18' })
     const shown = await t.visitor.get(`/api/adoptions/${id}`)
     expect(shown.body).toMatchObject({ name: '花捲', poster: { name: '王○明' }, fee: 800 })
@@ -90,16 +93,16 @@ describe('a member who gives an animal', () => {
   it('sends a published post back to review by other words or pictures, and by nothing else', async () => {
     const { id, photo_ids } = await filled()
     await post(id, 'submit', { version: 2, owner_confirmed: true })
-    await desk.client.post(`/api/admin/adoptions/${id}/approve`, { version: 3 })
+    await desk.client.post(`/api/admin/adoptions/${id}/approve`, { version: 3, ticks: ['photos_real', 'owner_agrees'] })
     const fee = await save(id, { ...aPost({ fee: 500 }), photo_ids, version: 4 })
     expect([fee.status, fee.body.status], fee.text).toEqual([200, 'published'])
     const told = await save(id, { ...aPost({ story: `${story}牠也喜歡曬太陽。` }), photo_ids, version: 5 })
     expect(told.body.status).toBe('pending_review')
-    await desk.client.post(`/api/admin/adoptions/${id}/approve`, { version: 6 })
+    await desk.client.post(`/api/admin/adoptions/${id}/approve`, { version: 6, ticks: ['photos_real', 'owner_agrees'] })
     const pictures = [await aPicture(t.app, ming.id), ...photo_ids]
     const shown = await save(id, { ...aPost({ story: `${story}牠也喜歡曬太陽。` }), photo_ids: pictures, version: 7 })
     expect([shown.body.status, shown.body.photos[0].id]).toEqual(['pending_review', pictures[0]])
-    await desk.client.post(`/api/admin/adoptions/${id}/approve`, { version: 8 })
+    await desk.client.post(`/api/admin/adoptions/${id}/approve`, { version: 8, ticks: ['photos_real', 'owner_agrees'] })
     const titled = await save(id, { ...aPost({ title: '會等你下班的貓' }), photo_ids, version: 9 })
     expect([titled.status, titled.body.status], titled.text).toEqual([200, 'pending_review'])
     const gap = await save(id, { ...aPost({ title: '' }), photo_ids, version: 10 })
@@ -114,7 +117,7 @@ describe('a member who gives an animal', () => {
   ])('cannot put the own contact into what everybody reads: %s', async (field, words) => {
     const { id, photo_ids } = await filled()
     await post(id, 'submit', { version: 2, owner_confirmed: true })
-    await desk.client.post(`/api/admin/adoptions/${id}/approve`, { version: 3 })
+    await desk.client.post(`/api/admin/adoptions/${id}/approve`, { version: 3, ticks: ['photos_real', 'owner_agrees'] })
     const saved = await save(id, { ...aPost({ [field]: words }), photo_ids, version: 4 })
     expect([saved.status, Object.keys(saved.body.errors ?? {})], saved.text).toEqual([422, [field]])
     expect(saved.body.errors[field][0]).toMatch(/不能放電話/)

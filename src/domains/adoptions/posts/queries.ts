@@ -16,7 +16,6 @@ export const countLivePosts = async (app: App, customer_id: number): Promise<num
     .select(sql<number>`count(*)::int`.as('count'))
     .where('customer_id', '=', customer_id)
     .where('status', 'in', liveStates)
-    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -50,7 +49,6 @@ const postsOf = (app: App, customer_id: number) =>
     .select((eb) => eb.fn.coalesce('requests.new_requests', sql<number>`0`).as('new_requests'))
     .select((eb) => eb.fn.coalesce('requests.all_requests', sql<number>`0`).as('all_requests'))
     .where('a.customer_id', '=', customer_id)
-    .where('a.deleted_at', 'is', null)
 
 export const listPosts = (app: App, customer_id: number, query: z.output<typeof myPostList>) => {
   const rows = postsOf(app, customer_id)

@@ -58,12 +58,14 @@ const wordsOf = (post: Reviewed): string =>
 export const needsReviewAgain = (before: Reviewed & { readonly status: AdoptionStatus }, after: Reviewed): boolean =>
   before.status === 'published' && wordsOf(before) !== wordsOf(after)
 
-const priceWords = /售價|出售|販售|便宜賣|特價|議價|定價|開價|優惠價|NT\$|\$\s?\d|\d[\d,]*\s?(元|塊錢)|萬元/iu
+/** What a text that talks of a price holds. */
+export const priceWords = /售價|出售|販售|便宜賣|特價|議價|定價|開價|優惠價|NT\$|\$\s?\d|\d[\d,]*\s?(元|塊錢)|萬元/iu
 
 /** Whether a text talks of a price; animals are given, never sold (寵物繁殖買賣: a permit of its own). */
 export const namesPrice = (text: string | null): boolean => text !== null && priceWords.test(text)
 
-const contactWords = [
+/** What a text that tells how to reach somebody holds. */
+export const contactWords = [
   // a phone number, however it is parted; longer numbers are those of chips
   /(?<!\d)(\+?886[\s-]?|0)\d([\s-]?\d){7,8}(?![\s-]?\d)/u,
   /加\s*(我\s*)?(的\s*)?(賴|line|ig\b|fb\b|微信|臉書)|賴\s*(id|[:：])|\bline\s*(id|@|[:：])|[\w.]@[\w-]+\.|https?:|www\./iu,

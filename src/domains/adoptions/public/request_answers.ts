@@ -1,11 +1,11 @@
 import { ageOn } from '#domains/animals/ages/rules.ts'
-import { isOneOf } from '#platform/contract/closed_lists.ts'
+import { findWord, isOneOf } from '#platform/contract/closed_lists.ts'
 import { isEmail } from '#platform/contract/email_address.ts'
 import { isPhone } from '#platform/contract/phone_number.ts'
 import { isRecord } from '#platform/contract/unknown_values.ts'
 import type { Adoption } from '../contract.ts'
 import { problemSentences } from '../requests/messages.ts'
-import { type Answers, problemsOf, requestLimits } from '../requests/rules.ts'
+import { type Answers, problemsOf, requestLimits, type Source, sources } from '../requests/rules.ts'
 import { requestFormWords as m } from './request_messages.ts'
 
 /** What a person has typed and ticked so far; texts are empty and ticks false until then. */
@@ -33,6 +33,7 @@ export type Written = {
   agree_followup: boolean
   declaration_no_ban: boolean
   note: string
+  source: '' | Source
 }
 export type Field = keyof Written
 export type Problems = Partial<Record<Field, string>>
@@ -61,6 +62,7 @@ export const nothingWritten: Written = {
   agree_followup: false,
   declaration_no_ban: false,
   note: '',
+  source: '',
 }
 
 /** The fields of the three steps: 關於你, 住處與家人, 約定與送出. */
@@ -70,7 +72,7 @@ export const stepFields: readonly (readonly Field[])[] = [
     ...(['housing', 'landlord_ok', 'household_count', 'has_children', 'has_pets', 'cat', 'dog', 'other'] as const),
     ...(['pets_note', 'plan_when_moving', 'window_guard'] as const),
   ],
-  ['indoor_only', 'agree_visit', 'agree_followup', 'declaration_no_ban', 'note'],
+  ['indoor_only', 'agree_visit', 'agree_followup', 'declaration_no_ban', 'note', 'source'],
 ]
 
 export const stepOf = (field: string): number =>
@@ -143,6 +145,8 @@ export const bodyOf = (written: Written) => {
     has_children: has_children === 'yes',
     pets_now: has_pets === 'yes' ? (['cat', 'dog', 'other'] as const).filter((pet) => pets[pet]) : [],
     pets_note: has_pets === 'yes' ? rest.pets_note : null,
+    // kept words of an older version are dropped
+    source: findWord(sources, rest.source) ?? null,
   }
 }
 

@@ -4,7 +4,9 @@ import { entriesOf } from '#platform/contract/closed_lists.ts'
 import { CheckField, ChoiceGroup } from '#ui/choice_fields.tsx'
 import { classes } from '#ui/classes.ts'
 import { DayField } from '#ui/day_field.tsx'
-import { NumberField, ownLine, PhoneField, TextArea, TextField } from '#ui/text_fields.tsx'
+import { PhoneField } from '#ui/phone_field.tsx'
+import { NumberField, ownLine, TextArea, TextField } from '#ui/text_fields.tsx'
+import { sources as sourceWords } from '../requests/messages.ts'
 import type { Field, Written } from './request_answers.ts'
 import { requestFormWords as m } from './request_messages.ts'
 import type { Request } from './use_request.ts'
@@ -171,5 +173,6 @@ export const Promises = ({ request }: Of) => (
       </div>
     </ChoiceGroup>
     <TextArea className="mt-6" label={m.note} optional maxLength={1000} rows={4} {...text(request, 'note')} />
+    <Chips request={request} field="source" label={m.source} options={sourceWords} />
   </>
 )

@@ -46,6 +46,7 @@ export const requestFormWords = {
   agree_visit: '同意一次家訪，現場或視訊都可以',
   agree_followup: '回家後會回報近況，傳一張照片就好',
   declaration: '我沒有因為棄養、虐待動物而被禁止飼養或認養（動物保護法第 33 條之 1）',
+  source: '從哪裡知道牠的（可不填）',
   note: '想對照顧牠的人說的話',
   back: '上一步',
   next: '下一步',

@@ -24,7 +24,6 @@ const receivedBy = (app: App, customer_id: number) =>
       ),
     )
     .where('a.customer_id', '=', customer_id)
-    .where('a.deleted_at', 'is', null)
 
 export const listReceived = (app: App, customer_id: number, query: z.output<typeof receivedList>) => {
   const { adoption, status } = query.filter

@@ -7,7 +7,7 @@ import { DayField, Email, Flag, Id, optionalText, Phone, requiredText, whole } f
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { AdoptionCard } from '../contract.ts'
 import * as requestWords from './messages.ts'
-import { requestLimits, requestMachine } from './rules.ts'
+import { requestLimits, requestMachine, sources } from './rules.ts'
 
 export const requestFailures = failures({
   adoption_not_open: [409, requestWords.notOpen],
@@ -18,6 +18,7 @@ export const requestFailures = failures({
   request_state: [409, requestWords.state],
   already_matched: [409, requestWords.matched],
   listing_state: [409, requestWords.listingState],
+  not_interviewed: [409, requestWords.notInterviewed],
 })
 
 const Pets = z.enum(['cat', 'dog', 'other'])
@@ -48,6 +49,11 @@ export const NewAdoptionRequest = z.object({
   /** Pictures of windows and balcony, uploaded before with POST /api/my/media; private. */
   photo_ids: z.array(Id).max(requestLimits.photos, requestWords.tooManyPhotos).default([]),
   note: optionalText(1000),
+  /** Where they heard of the animal. */
+  source: z
+    .enum(sources)
+    .nullish()
+    .transform((source) => source ?? null),
 })
 export type AdoptionRequestInput = z.output<typeof NewAdoptionRequest>
 
@@ -91,6 +97,8 @@ export const MyAdoptionRequest = MyAdoptionRequestRow.extend({
   /** First and last day of trial keeping; null before it begins. */
   trial_from: z.string().nullable(),
   trial_until: z.string().nullable(),
+  /** The day on which it ends unless somebody takes a step; null until its sender was told. */
+  lapses_on: z.string().nullable(),
   /** Whether the agreement waits for a signature, and whether there is a signed one. */
   can_sign: z.boolean(),
   is_signed: z.boolean(),

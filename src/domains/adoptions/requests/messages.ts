@@ -1,4 +1,4 @@
-import type { Answers, RequestProblem } from './rules.ts'
+import type { Answers, RequestProblem, Source } from './rules.ts'
 
 /** Words of requests: what fields are called and why something does not go. */
 export const labels = { name: '姓名', city: '縣市', address: '地址', plan_when_moving: '搬家或出國時的安排' } as const
@@ -11,6 +11,8 @@ export const state = '這件申請目前的狀態不能這樣做，請重新整�
 export const alreadyMatched = (name: string) => `${name}的申請已經核准，一隻毛孩只能配對一個家庭。`
 export const matched = '這隻毛孩已經配對另一個家庭。'
 export const listingState = '這則刊登目前的狀態不能這樣做，請先確認刊登是否仍在公開中。'
+export const notInterviewed = '核准之前要先填訪談評分。'
+export const visitAt = (time: string) => `家訪約在 ${time}，可以用視訊`
 export const trialDays = '試養最多 30 天，結束日要在今天之後。'
 export const foundHome = '牠已經找到家了，謝謝你願意給牠一個家。'
 export const steps = {
@@ -23,6 +25,7 @@ export const steps = {
   complete: '完成認養登記',
   reject: '婉拒認養申請',
   withdraw: '申請人放棄',
+  lapse: '太久沒有進展，申請自動結束',
   return: '退養',
 } as const
 export const housingMissing = '請選擇住處是自有、租屋或與家人同住。'
@@ -39,7 +42,21 @@ export const status = {
   rejected: '婉拒',
   withdrawn: '放棄',
   returned: '退養',
+  lapsed: '逾期結束',
 } as const
+
+/** Where whoever asks heard of the animal. */
+export const sources: Record<Source, string> = {
+  website: '協會網站',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  line: 'LINE',
+  search: '搜尋引擎',
+  friend: '親友介紹',
+  event: '送養會',
+  clinic: '動物醫院',
+  other: '其他',
+}
 
 /** Which field a problem belongs to, and what it says there. */
 export const problemSentences: Record<

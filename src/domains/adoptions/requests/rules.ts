@@ -18,6 +18,7 @@ export const requestMachine = machine({
     'rejected',
     'withdrawn',
     'returned',
+    'lapsed',
   ],
   actions: {
     screen: { from: ['submitted'], to: 'screening' },
@@ -29,6 +30,8 @@ export const requestMachine = machine({
     complete: { from: ['signed'], to: 'completed' },
     reject: { from: ['submitted', 'screening', 'interview', 'home_visit', 'approved'], to: 'rejected' },
     withdraw: { from: ['submitted', 'screening', 'interview', 'home_visit', 'approved'], to: 'withdrawn' },
+    // nothing happened for long (lapses/)
+    lapse: { from: ['submitted', 'screening', 'interview', 'home_visit', 'approved'], to: 'lapsed' },
     return: { from: ['trial', 'signed', 'completed'], to: 'returned' },
   },
 })
@@ -45,6 +48,23 @@ export const matchedStatuses = ['approved', 'trial', 'signed', 'completed'] as c
 /** Whoever posted the animal has said yes to getting to know each other: now both may call. */
 const known: readonly RequestStatus[] = ['interview', 'home_visit', ...matchedStatuses]
 export const showsContact = (status: RequestStatus): boolean => known.includes(status)
+
+/** Where whoever asks heard of the animal. */
+export const sources = [
+  'website',
+  'facebook',
+  'instagram',
+  'line',
+  'search',
+  'friend',
+  'event',
+  'clinic',
+  'other',
+] as const
+export type Source = (typeof sources)[number]
+
+/** For what a person gets no animal any more. */
+export const bars = ['animal', 'all'] as const
 
 /** Where the family may sign the agreement. */
 export const isSignable = (status: RequestStatus): boolean => status === 'approved' || status === 'trial'

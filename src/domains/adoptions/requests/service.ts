@@ -10,6 +10,7 @@ import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { demandVersion } from '#platform/server/versions.ts'
 import type { AdoptionCard } from '../contract.ts'
+import { canLapse, isWarned, lapseDay } from '../lapses/rules.ts'
 import { mailRequestSent } from '../mails/service.ts'
 import { moveRequest, openRequest } from '../matches/service.ts'
 import { statusFor } from '../rules.ts'
@@ -140,6 +141,14 @@ const contactOf = async (app: App, row: RequestRow): Promise<MyAdoptionRequest['
   }
 }
 
+/** The day on which a request ends that its sender was warned of. */
+const lapsesOn = async (app: App, { status, stepped_at, listed_at, lapse_warned_on: warned_on }: RequestRow) => {
+  const waiting = { since: taipeiDay(stepped_at > listed_at ? stepped_at : listed_at), warned_on }
+  if (!canLapse(status) || !isWarned(waiting)) return null
+  const { lapse_days } = await readSettings(app, 'adoption')
+  return lapseDay(waiting, taipeiDay(app.clock()), lapse_days)
+}
+
 /** @throws not_found, also for somebody else's */
 export const getMyRequest = async (app: App, { member }: SignedInMember, id: number): Promise<MyAdoptionRequest> => {
   const row = (await findOwnRequest(app, member.id, id)) ?? fail(common.not_found)
@@ -148,6 +157,7 @@ export const getMyRequest = async (app: App, { member }: SignedInMember, id: num
     ...row,
     ...rowOf(row, card),
     pets_now: row.pets_now,
+    lapses_on: await lapsesOn(app, row),
     can_sign: isSignable(row.status),
     is_signed: Boolean(row.is_signed),
     contact: await contactOf(app, row),

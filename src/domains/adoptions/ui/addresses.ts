@@ -15,3 +15,6 @@ export const editPostPath = (id: number): string => `/account/adoptions/${id}/ed
 /** Requests of others for one's own animals, and one's own requests. */
 export const receivedListPath = '/account/adoptions/received'
 export const requestListPath = '/account/adoptions/requests'
+
+/** Where the link of a mail leads that asks how an animal is; its secret stands behind `#token=`. */
+export const reportPath = '/adoption-report'

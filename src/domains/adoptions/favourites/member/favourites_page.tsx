@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { MemberLayout } from '#domains/customers/ui/member_layout.tsx'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -53,13 +54,29 @@ const Favourites = ({ data }: { data: readonly Favourite[] }) => {
   )
 }
 
+/** What this browser remembered moves into the account while the page is read: an answer without it is asked for again. */
+const useFavourites = () => {
+  const saved = useSaved()
+  const list = useData(favouritesApi.list, {})
+  const { data, onRetry } = list
+  const asked = useRef<readonly number[]>(null)
+  useEffect(() => {
+    if (!data || asked.current === saved) return
+    const known = new Set(data.data.map(({ adoption_id }) => adoption_id))
+    if (saved.every((id) => known.has(id))) return
+    asked.current = saved
+    onRetry()
+  }, [data, saved, onRetry])
+  return list
+}
+
 /** /account/favourites */
 export const FavouritesPage = () => (
   <MemberLayout current="favourites">
     <h1 className="member-title">{m.title}</h1>
     <p className="muted mt-2">{m.lead}</p>
     <div className="mt-6">
-      <Loaded {...useData(favouritesApi.list, {})}>{({ data }) => <Favourites data={data} />}</Loaded>
+      <Loaded {...useFavourites()}>{({ data }) => <Favourites data={data} />}</Loaded>
     </div>
   </MemberLayout>
 )

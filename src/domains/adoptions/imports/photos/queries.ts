@@ -44,7 +44,7 @@ export const claimPhotos = async (app: App, count: number): Promise<Claimed[]> =
      where a.id = p.adoption_id and p.adoption_id in (
        select w.adoption_id from imported_photos w join adoptions l on l.id = w.adoption_id
         where w.status = 'waiting' and w.tries < 3 and w.try_at <= ${now}::timestamptz
-          and l.status in ('published', 'reserved', 'trial', 'adopted') and l.deleted_at is null
+          and l.status in ('published', 'reserved', 'trial', 'adopted')
         order by w.try_at, w.adoption_id limit ${count} for update of w skip locked)
     returning p.adoption_id, p.url, p.tries, a.title, a.name`.execute(app.db)
   return rows

@@ -1,0 +1,13 @@
+/** The list of a species in the back office. */
+export const adoptionListPath = (species: 'cat' | 'dog'): string => `/admin/adoptions/${species}s`
+
+/** The list of requests, their board, and one of them. */
+export const requestListPath = '/admin/adoptions/requests'
+export const boardPath = `${requestListPath}/board`
+export const requestDeskPath = (id: number): string => `${requestListPath}/${id}`
+
+/** Reports after adoptions. */
+export const followupListPath = '/admin/adoptions/followups'
+
+/** A listing in the back office. */
+export const adoptionDeskPath = (id: number): string => `/admin/adoptions/${id}`

@@ -1,0 +1,18 @@
+import { PageTabs } from '#domains/staff/ui/page_tabs.tsx'
+import { postDeskWords as m } from '../desk/staff_messages.ts'
+import { adoptionListPath, followupListPath, requestListPath } from './addresses.ts'
+
+/** The lists of adoptions. */
+export const AdoptionTabs = ({ tab }: { tab: 'cat' | 'dog' | 'requests' | 'followups' }) => (
+  <PageTabs
+    label={m.tabs_label}
+    words={m.tab}
+    tab={tab}
+    pages={[
+      { tab: 'cat', href: adoptionListPath('cat') },
+      { tab: 'dog', href: adoptionListPath('dog') },
+      { tab: 'requests', href: requestListPath },
+      { tab: 'followups', href: followupListPath },
+    ]}
+  />
+)

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { Run } from '#platform/browser/use_run.ts'
+import { tableDate, taipeiDay } from '#platform/contract/time.ts'
+import { Button } from '#ui/button.tsx'
+import { TitledCard } from '#ui/card.tsx'
+import { StatusTag, Tag } from '#ui/chip.tsx'
+import type { DeskRequest } from '../../desk/requests/contract.ts'
+import { requestDeskWords } from '../../desk/requests/staff_messages.ts'
+import { followupStaffWords as m } from '../../followups/desk/staff_messages.ts'
+import { isReportable, isWorrying } from '../../followups/rules.ts'
+import { CheckDialog, EndDialog, ReportDialog, type RequestFollowup } from './followup_dialogs.tsx'
+import { conditionTone, followupTone } from './tones.ts'
+
+const timesOf = ({ done_on, due_on, told_by, reminder_count, reminded_on, state }: RequestFollowup): string[] => [
+  done_on ? requestDeskWords.followup_done(tableDate(done_on)) : requestDeskWords.followup_due(tableDate(due_on)),
+  ...(told_by ? [m.told_by[told_by]] : []),
+  ...(done_on === null && isReportable(state)
+    ? [reminded_on ? m.reminders(reminder_count, tableDate(reminded_on)) : m.no_reminder]
+    : []),
+]
+
+const Photos = ({ photos }: { photos: RequestFollowup['photos'] }) =>
+  photos.length === 0 ? null : (
+    <div className="evidence-tiles mt-2">
+      {photos.map(({ id, src }) => (
+        <figure key={id} className="evidence-tile">
+          <a href={src} target="_blank" rel="noreferrer">
+            <img src={src} alt={m.photo} width={4} height={3} loading="lazy" />
+          </a>
+        </figure>
+      ))}
+    </div>
+  )
+
+type Asked = { what: 'report' | 'check'; followup: RequestFollowup } | { what: 'end' }
+
+type RowProps = { followup: RequestFollowup; mayUpdate: boolean; ask: (asked: Asked) => void }
+
+const FollowupRow = ({ followup, mayUpdate, ask }: RowProps) => {
+  const { days_after, state, condition, note, checked_at, check_note } = followup
+  return (
+    <li>
+      <div className="row between wrap gap-2">
+        <div>
+          <b>{requestDeskWords.followup(days_after)}</b>
+          <p className="small muted figures">{timesOf(followup).join('・')}</p>
+        </div>
+        <div className="row gap-2 wrap">
+          {condition ? (
+            <Tag tone={conditionTone[condition]}>{m.condition[condition]}</Tag>
+          ) : (
+            <StatusTag tone={followupTone[state]}>{m.state[state]}</StatusTag>
+          )}
+          {mayUpdate && isReportable(state) && (
+            <Button kind="outline" size="small" onClick={() => ask({ what: 'report', followup })}>
+              {m.report}
+            </Button>
+          )}
+          {mayUpdate && isWorrying(followup) && (
+            <Button kind="outline" size="small" onClick={() => ask({ what: 'check', followup })}>
+              {m.check}
+            </Button>
+          )}
+        </div>
+      </div>
+      {note && <p className="pre-line mt-2">{note}</p>}
+      <Photos photos={followup.photos} />
+      {checked_at && condition !== 'ok' && (
+        <p className="small muted mt-2">
+          {[m.checked(tableDate(taipeiDay(checked_at))), check_note].filter(Boolean).join('・')}
+        </p>
+      )}
+    </li>
+  )
+}
+
+type Props = { request: DeskRequest; desk: Run; mayUpdate: boolean }
+
+/** The reports of an adoption: what was told, what is asked for, and what staff do about it. */
+export const FollowupsCard = ({ request, desk, mayUpdate }: Props) => {
+  const [asked, setAsked] = useState<Asked>()
+  const { followups, followups_ended_on: ended_on, followups_end_reason: reason, status, animal_name: name } = request
+  if (followups.length === 0) return null
+  const onClose = () => setAsked(undefined)
+  const isHome = status === 'signed' || status === 'completed'
+  return (
+    <TitledCard
+      title={requestDeskWords.section.followups}
+      side={
+        mayUpdate &&
+        isHome && (
+          <Button kind="outline" size="small" onClick={() => setAsked({ what: 'end' })}>
+            {ended_on ? m.go_on : m.end}
+          </Button>
+        )
+      }
+    >
+      {ended_on && reason && <p className="muted">{m.ended(tableDate(ended_on), m.reasons[reason])}</p>}
+      <ul className="stack gap-4">
+        {followups.map((followup) => (
+          <FollowupRow key={followup.id} followup={followup} mayUpdate={mayUpdate} ask={setAsked} />
+        ))}
+      </ul>
+      {asked?.what === 'report' && <ReportDialog {...asked} desk={desk} name={name} onClose={onClose} />}
+      {asked?.what === 'check' && <CheckDialog {...asked} desk={desk} name={name} onClose={onClose} />}
+      {asked?.what === 'end' && <EndDialog desk={desk} request={request} onClose={onClose} />}
+    </TitledCard>
+  )
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import type { FieldOption, Relation } from '#platform/browser/form_words.ts'
+import { useCall } from '#platform/browser/use_call.tsx'
+import type { KnownThing } from '#platform/browser/use_relation.ts'
+import { requestDeskApi } from '../../desk/requests/contract.ts'
+
+/** Who may lead a request. */
+export const useRequestPeople = (known?: KnownThing | null): Relation => {
+  const call = useCall()
+  const { id, name } = known ?? {}
+  return useMemo(() => {
+    const find = async (q: string): Promise<FieldOption[]> => {
+      const { data } = await call(requestDeskApi.people, { query: { q } })
+      return data.map((one) => ({ value: String(one.id), label: one.name }))
+    }
+    return {
+      isOpen: true,
+      find,
+      nameOf: async (value: string) =>
+        value === String(id) ? name : (await find('')).find((option) => option.value === value)?.label,
+    }
+  }, [call, id, name])
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { staff } from '#platform/contract/access.ts'
+import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { exportOf } from '#platform/contract/export.ts'
+import { common, failures } from '#platform/contract/failures.ts'
+import { optionalText } from '#platform/contract/fields.ts'
+import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
+import { Personal } from '#platform/contract/personal.ts'
+import { allSpecies } from '../../rules.ts'
+import { followupFailures, Told } from '../contract.ts'
+import { conditions, followupLimits, followupStates, tellers } from '../rules.ts'
+import { followupDeskSentences } from './messages.ts'
+
+export const deskFollowupFailures = failures({ followup_untold: [409, followupDeskSentences.untold] })
+
+const State = z.enum(followupStates)
+
+/** A report as staff see it on the page of its request. */
+export const RequestFollowup = z.object({
+  id: z.int(),
+  days_after: z.int(),
+  due_on: z.string(),
+  done_on: z.string().nullable(),
+  /** Where it stands today; `ended`: nobody is asked any more. */
+  state: State,
+  condition: z.enum(conditions).nullable(),
+  note: z.string().nullable(),
+  told_by: z.enum(tellers).nullable(),
+  /** Mails that asked for it, and the day of the last one. */
+  reminder_count: z.int(),
+  reminded_on: z.string().nullable(),
+  /** When somebody of the office read it; asked for where it worries. */
+  checked_at: z.string().nullable(),
+  check_note: z.string().nullable(),
+  version: z.int(),
+})
+
+/** A report as staff see it in the list of all. */
+export const DeskFollowup = RequestFollowup.extend({
+  request_id: z.int(),
+  animal_name: z.string(),
+  species: z.enum(allSpecies),
+  photo: z.string().nullable(),
+  name: Personal('adopter', 'name'),
+  city: z.string(),
+})
+export type DeskFollowup = z.output<typeof DeskFollowup>
+
+export const deskFollowupList = listOf({
+  sort: ['due_on', '-due_on', '-done_on'],
+  filters: {
+    state: manyOf(State).optional(),
+    condition: manyOf(z.enum(conditions)).optional(),
+    species: z.enum(allSpecies).optional(),
+    /** Late by a week, or told and nobody has read what worries. */
+    waits: FlagFilter.optional(),
+  },
+})
+
+export const followupCheck = Versioned.extend({ check_note: optionalText(followupLimits.check_note) })
+
+const list = endpoint({
+  method: 'GET',
+  path: '/api/admin/adoption-followups',
+  summary: 'Reports after adoptions, those first that are due first; q searches the animal and who adopted it',
+  access: staff('adoptions view'),
+  query: deskFollowupList,
+  output: pageOf(DeskFollowup),
+})
+
+export const followupDeskApi = {
+  list,
+  export: exportOf({ name: 'adoption_followups.export', of: 'reports after adoptions', list }),
+  report: endpoint({
+    method: 'POST',
+    path: '/api/admin/adoption-followups/:id/report',
+    summary: 'Write down how it goes, as whoever adopted told it on the telephone',
+    access: staff('adoptions update'),
+    params: IdParams,
+    body: Versioned.extend(Told.shape),
+    output: DeskFollowup,
+    status: 200,
+    failures: [common.not_found, common.stale, followupFailures.followup_not_due],
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/api/admin/adoption-followups/:id/check',
+    summary: 'Note that a report was read, and what was done about it',
+    access: staff('adoptions update'),
+    params: IdParams,
+    body: followupCheck,
+    output: DeskFollowup,
+    status: 200,
+    failures: [common.not_found, common.stale, deskFollowupFailures.followup_untold],
+  }),
+}

@@ -1,0 +1,22 @@
+/** Words of the page that the link of a mail leads to, and why it does not let in. */
+export const linkWords = {
+  lead: (animal: string, days: number) => `${animal}回家第 ${days} 天，過得怎麼樣呢？`,
+  loading: '正在打開連結…',
+  how: '請從信裡的連結打開這一頁。也可以登入後，到「我的認養申請」寫回報。',
+  unknown: '這個連結不完整，請從信裡重新點一次，或登入後到「我的認養申請」寫回報。',
+  expired: '這個連結已經過期。請用最近一封信裡的連結，或登入後到「我的認養申請」寫回報。',
+  done: '這次的近況已經收到了，謝謝你。',
+  ended: '這次不用回報了：追蹤已經結束，或牠已經回到協會。',
+  failed: '沒有連上，請檢查網路後再試一次。',
+  sent: '謝謝你，我們收到牠的近況了。',
+  sent_gone: '謝謝你告訴我們，之後不會再提醒回報。有需要時，協會的人會和你聯絡。',
+  condition: '牠過得如何？',
+  condition_missing: '請選擇牠過得如何。',
+  note_hint: '吃、睡、玩，和家人相處得如何；遇到困難也可以寫在這裡。',
+  photos: '照片',
+  photos_hint: '不一定要放。照片只給協會的人看，不會公開。',
+  send: '送出近況',
+  sending: '正在送出…',
+  sign_in: '到我的認養申請',
+  home: '回首頁',
+} as const
