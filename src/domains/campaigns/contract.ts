@@ -19,6 +19,9 @@ export const campaignFailures = failures({
     '還有資料沒有備齊，專案不能公開。',
     z.object({ problems: z.array(z.enum(publishProblems)) }),
   ],
+  campaign_not_settled: [409, '專案還有餘額、草稿或待付的款項，處理完才能結案。'],
+  featured_before: [409, '這個專案已經列為精選。'],
+  not_featured: [409, '這個專案沒有列為精選。'],
   general_fund_stays: [409, '「不指定用途」是固定專案，不能停止或改類型。'],
 })
 
@@ -81,6 +84,9 @@ export const Campaign = CampaignCard.extend({
   spent: z.int(),
   balance: z.int(),
   donations_count: z.int(),
+  /** The park, and the clinic under contract, that it belongs to. */
+  place: z.string().nullable(),
+  clinic: z.string().nullable(),
   /** The animals it cares for. */
   animals: z.array(AnimalLink),
   /** What the money was used for: published expenses with the share that this campaign bore. */

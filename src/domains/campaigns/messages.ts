@@ -6,6 +6,7 @@ export const problemSentences: Record<PublishProblem, { field: string; sentence:
   permit_missing: { field: 'permit_id', sentence: '請選擇有核准文號的勸募許可。' },
   permit_too_short: { field: 'ends_at', sentence: '專案期間要有結束日，而且要在勸募許可的期間內。' },
   surplus_note_missing: { field: 'surplus_note', sentence: '請填寫餘款用途。' },
+  place_missing: { field: 'location_id', sentence: '安養助養要選擇照護地點。' },
   ends_before_start: { field: 'ends_at', sentence: '結束時間要晚於開始時間。' },
 }
 

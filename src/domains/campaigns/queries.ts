@@ -30,7 +30,6 @@ const campaignsWithTerms = ({ db }: Pick<App, 'db'>) =>
     .select(['t.raised', 't.spent', 't.balance', 't.donors_count', 't.donations_count'])
     .select(['permit.permit_no', 'permit.starts_on as permit_starts_on', 'permit.ends_on as permit_ends_on'])
     .select([closesAt.as('closes_at')])
-    .where('c.deleted_at', 'is', null)
 
 const rowsOf = (app: Pick<App, 'db'>) => app.db.selectFrom(campaignsWithTerms(app).as('c'))
 
@@ -40,12 +39,12 @@ const isPublic = (now: Parameter<Date>): RawBuilder<boolean> =>
 
 /** Whether the campaign that a file belongs to is public. */
 export const isPublicCampaign: Publication = (now) =>
-  sql`exists (select from campaigns c where c.id = m.owner_id and c.deleted_at is null and ${isPublic(now)})`
+  sql`exists (select from campaigns c where c.id = m.owner_id and ${isPublic(now)})`
 
 /** Whether the report of a campaign that a file belongs to is public. */
 export const isPublicUpdate: Publication = (now) =>
   sql`exists (select from campaign_updates u join campaigns c on c.id = u.campaign_id where u.id = m.owner_id
-    and u.published_at <= ${now} and u.deleted_at is null and c.deleted_at is null and ${isPublic(now)})`
+    and u.published_at <= ${now} and ${isPublic(now)})`
 
 const hasEnded = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(c.status <> 'scheduled' or c.closes_at < ${now} or (c.stop_at_target and c.raised >= c.target_amount))`
@@ -130,12 +129,13 @@ export const findPublic = (app: App, id: number) =>
 /** What staff browse. */
 export const listForStaff = (app: App, query: z.output<typeof staffCampaignList>) => {
   const now = app.clock()
-  const { type, status, state, permit } = query.filter
+  const { type, status, state, permit, featured } = query.filter
   let rows = rowsOf(app).selectAll('c')
   if (type) rows = rows.where('c.type', '=', type)
   if (status) rows = rows.where('c.status', '=', status)
   if (state) rows = rows.where(isPublic(now)).where(isInState(state, now))
   if (permit !== undefined) rows = rows.where('c.permit_id', '=', permit)
+  if (featured !== undefined) rows = rows.where('c.is_featured', '=', featured)
   if (query.q) rows = rows.where(matchesSearch('c.search_text', query.q))
   return readPage(app, rows, query, {
     id: 'c.id',
@@ -273,9 +273,8 @@ export const listUseOfMoney = (app: App, campaign_id: number) =>
 const changedAt = (now: Date) =>
   sql<string>`greatest(c.updated_at, case when c.starts_at <= ${now} then c.starts_at end,
     (select max(u.published_at) from campaign_updates u
-      where u.campaign_id = c.id and u.deleted_at is null and u.published_at <= ${now}))`
+      where u.campaign_id = c.id and u.published_at <= ${now}))`
 
-/** Campaigns with a page of their own, for the site map. */
 /** Campaigns with a page of their own, for the site map. */
 export const addressRows = (app: App) =>
   rowsOf(app)

@@ -1,4 +1,5 @@
 import { type Route, sharedRoute } from '#platform/server/http.ts'
+import { closingRoutes } from './closing/routes.ts'
 import { campaignsApi } from './contract.ts'
 import { campaignDeskRoutes } from './desk/routes.ts'
 import { permitRoutes } from './permits/routes.ts'
@@ -11,6 +12,7 @@ export const campaignRoutes: readonly Route[] = [
   sharedRoute(campaignsApi.get, ({ app, params }) => getCampaign(app, params.id)),
   sharedRoute(campaignsApi.donors, ({ app, params, query }) => listDonors(app, params.id, query)),
   ...campaignDeskRoutes,
+  ...closingRoutes,
   ...updateRoutes,
   ...permitRoutes,
 ]

@@ -7,6 +7,7 @@ import {
   canTakeMoney,
   daysLeft,
   isPermitLengthLegal,
+  lastMomentOfEnding,
   missingForPublishing,
   necessaryExpenseCap,
   nextCampaignStatus,
@@ -54,7 +55,28 @@ describe('a campaign reads its state from the clock', () => {
   it('keeps what staff decided whatever the clock says', () => {
     expect(campaignState({ ...surgery, status: 'suspended' }, autumn)).toBe('suspended')
     expect(whyClosedForMoney({ ...surgery, status: 'suspended' }, autumn)).toBe('unpublished')
-    expect(whyClosedForMoney({ ...surgery, status: 'executing' }, autumn)).toBe('ended')
+  })
+
+  it.each([
+    ['draft', 'unpublished'],
+    ['suspended', 'unpublished'],
+    ['executing', 'ended'],
+    ['reported', 'ended'],
+    ['closed', 'ended'],
+  ] as const)('that is %s takes no money: %s', (status, problem) => {
+    expect(whyClosedForMoney({ ...surgery, status }, autumn)).toBe(problem)
+    expect(canTakeMoney({ ...surgery, status }, autumn)).toBe(false)
+  })
+
+  it.each([
+    ['2026-10-31T23:59:59+08:00', 'not_started'],
+    ['2026-11-01T00:00:00+08:00', null],
+    ['2026-11-20T12:00:00+08:00', null],
+    ['2026-11-20T12:00:01+08:00', 'ended'],
+  ])('of voluntary gifts, at %s, is answered with %s', (moment, problem) => {
+    const days = { starts_at: '2026-11-01T00:00:00+08:00', ends_at: '2026-11-20T12:00:00+08:00' } as const
+    const gifts = { ...surgery, ...days, permit: null, solicitation_basis: 'voluntary' } as const
+    expect(whyClosedForMoney(gifts, new Date(moment))).toBe(problem)
   })
 })
 
@@ -62,6 +84,9 @@ describe('an appeal takes money only inside its permit', () => {
   it('is open until the last moment of its last day in Taipei, and closed in the next (P60)', () => {
     expect(canTakeMoney(surgery, new Date('2026-11-30T15:59:59.999Z'))).toBe(true)
     expect(whyClosedForMoney(surgery, new Date('2026-11-30T16:00:00Z'))).toBe('permit_closed')
+    const early = { ...surgery, starts_at: '2026-02-01T00:00:00+08:00' } as const
+    expect(whyClosedForMoney(early, new Date('2026-02-28T23:59:59+08:00'))).toBe('permit_closed')
+    expect(campaignState(early, new Date('2026-02-28T23:59:59+08:00'))).toBe('active')
   })
 
   it('takes nothing without a permit', () => {
@@ -78,6 +103,7 @@ describe('an appeal takes money only inside its permit', () => {
     expect(isPermitLengthLegal({ starts_on: '2027-03-02', ends_on: '2027-03-01' })).toBe(false)
     expect(isPermitLengthLegal({ starts_on: '2026-01-01', ends_on: '2026-12-31' })).toBe(true)
     expect(isPermitLengthLegal({ starts_on: '2026-01-01', ends_on: '2027-01-01' })).toBe(false)
+    expect(isPermitLengthLegal({ starts_on: '2026-01-01', ends_on: '2026-01-01' })).toBe(true)
     expect(isPermitLengthLegal({ starts_on: '2028-02-29', ends_on: '2029-02-28' })).toBe(true)
     expect(isPermitLengthLegal({ starts_on: '2028-02-29', ends_on: '2029-03-01' })).toBe(false)
   })
@@ -125,20 +151,33 @@ describe('what a card shows', () => {
     expect(progressPercent(49_999, 50_000)).toBe(99)
     expect(progressPercent(50_000, 50_000)).toBe(100)
     expect(progressPercent(75_000, 50_000)).toBe(150)
-    expect(progressPercent(75_000, null)).toBeNull()
+    expect(progressPercent(-1_000, 50_000)).toBe(0)
+    expect([null, 0, -1].map((target) => progressPercent(75_000, target))).toEqual([null, null, null])
   })
 
   it('counts calendar days in Taipei', () => {
     expect(daysLeft('2026-11-20T23:59:59+08:00', autumn)).toBe(0)
     expect(daysLeft('2026-11-22T00:00:00+08:00', autumn)).toBe(2)
+    expect(daysLeft('2026-11-20T12:00:00+08:00', autumn)).toBe(0)
+    expect(daysLeft('2026-11-20T11:59:59+08:00', autumn)).toBeNull()
     expect(daysLeft('2026-11-19T00:00:00+08:00', autumn)).toBeNull()
     expect(daysLeft(null, autumn)).toBeNull()
+  })
+
+  it('calls the fourteen days after today the last ones', () => {
+    expect(lastMomentOfEnding(autumn)).toEqual(new Date('2026-12-05T00:00:00+08:00'))
   })
 })
 
 describe('publishing', () => {
   it('needs a permit, an end inside it and a word about the surplus', () => {
-    const draft = { ...surgery, ends_at: '2026-11-30T23:59:59+08:00', surplus_note: '用於同類個案' }
+    const draft = {
+      ...surgery,
+      ends_at: '2026-11-30T23:59:59+08:00',
+      surplus_note: '用於同類個案',
+      type: 'medical',
+      location_id: null,
+    }
     expect(missingForPublishing(draft)).toEqual([])
     expect(missingForPublishing({ ...draft, permit: null, surplus_note: ' ' })).toEqual([
       'surplus_note_missing',
@@ -146,7 +185,13 @@ describe('publishing', () => {
     ])
     expect(missingForPublishing({ ...draft, ends_at: '2026-12-01T00:00:00+08:00' })).toEqual(['permit_too_short'])
     expect(missingForPublishing({ ...draft, ends_at: null })).toEqual(['permit_too_short'])
+    expect(missingForPublishing({ ...draft, starts_at: '2026-02-28T00:00:00+08:00' })).toEqual(['permit_too_short'])
+    expect(missingForPublishing({ ...draft, permit: { ...permit, permit_no: ' ' } })).toEqual(['permit_missing'])
+    expect(missingForPublishing({ ...draft, surplus_note: null })).toEqual(['surplus_note_missing'])
+    expect(missingForPublishing({ ...draft, permit: null, solicitation_basis: 'voluntary' })).toEqual([])
     expect(missingForPublishing({ ...draft, ends_at: draft.starts_at })).toContain('ends_before_start')
+    expect(missingForPublishing({ ...draft, type: 'care_home' })).toEqual(['place_missing'])
+    expect(missingForPublishing({ ...draft, type: 'care_home', location_id: 1 })).toEqual([])
   })
 
   it('lets staff do only what fits the state of the moment', () => {

@@ -174,6 +174,7 @@ export const publishProblems = [
   'permit_too_short',
   'surplus_note_missing',
   'ends_before_start',
+  'place_missing',
 ] as const
 export type PublishProblem = (typeof publishProblems)[number]
 
@@ -181,12 +182,15 @@ export type PublishProblem = (typeof publishProblems)[number]
 export const missingForPublishing = (
   campaign: Pick<CampaignTerms, 'starts_at' | 'ends_at' | 'solicitation_basis' | 'permit'> & {
     surplus_note: string | null
+    type: string
+    location_id: number | null
   },
 ): PublishProblem[] => {
   const problems: PublishProblem[] = []
   if (campaign.ends_at !== null && new Date(campaign.ends_at) <= new Date(campaign.starts_at))
     problems.push('ends_before_start')
   if (!campaign.surplus_note?.trim()) problems.push('surplus_note_missing')
+  if (campaign.type === 'care_home' && campaign.location_id === null) problems.push('place_missing')
   if (campaign.solicitation_basis === 'permit') {
     if (!campaign.permit?.permit_no.trim()) problems.push('permit_missing')
     else if (!fitsPermit(campaign, campaign.permit)) problems.push('permit_too_short')

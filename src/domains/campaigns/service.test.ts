@@ -183,7 +183,9 @@ describe('what a visitor reads about campaigns', () => {
 
   it('counts kinds and counties by state in one call, and lists what it counts', async () => {
     charity.clock.set(summerNoon)
-    const tainan = { type: 'care_home', city: '台南市' }
+    const place = charity.app.db.insertInto('locations').values({ kind: 'park', name: '台南園區' }).returning('id')
+    const { id: location_id } = await place.executeTakeFirstOrThrow()
+    const tainan = { type: 'care_home', city: '台南市', location_id }
     const soon = await published(desk, { ...tainan, ends_at: '2026-06-15T23:59:59+08:00', target_amount: 1_000 })
     await published(desk, { ...tainan, ends_at: '2026-06-16T00:00:00+08:00' })
     const over = await published(desk, { ...tainan, ends_at: '2026-05-31T00:00:00+08:00' })

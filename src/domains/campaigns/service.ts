@@ -21,6 +21,7 @@ import {
   listUseOfMoney,
   termsOf,
 } from './queries.ts'
+import { findPublicPlaces } from './relations/queries.ts'
 import { type CampaignTerms, campaignState, canTakeMoney, daysLeft, progressPercent } from './rules.ts'
 import { listUpdates } from './updates/queries.ts'
 
@@ -83,12 +84,13 @@ const updatesOf = async (app: App, campaign_id: number) => {
 /** @throws not_found for a campaign that is unknown, not published, not begun or suspended */
 export const getCampaign = async (app: App, id: number): Promise<Campaign> => {
   const row = (await findPublic(app, id)) ?? fail(common.not_found)
-  const [photos, options, updates, use_of_money, animals] = await Promise.all([
+  const [photos, options, updates, use_of_money, animals, places] = await Promise.all([
     photosOf(app, 'campaigns', [id]),
     listOptions(app, [id]),
     updatesOf(app, id),
     listUseOfMoney(app, id),
     listAnimalsOfCampaigns(app, [id]),
+    findPublicPlaces(app, id),
   ])
   const pictures = photos.get(id) ?? []
   return {
@@ -101,6 +103,8 @@ export const getCampaign = async (app: App, id: number): Promise<Campaign> => {
     options: options.filter((option) => option.is_active),
     updates: updates.map((update) => ({ ...update, published_at: update.published_at ?? '' })),
     use_of_money,
+    place: places?.place ?? null,
+    clinic: places?.clinic ?? null,
     animals: animals.get(id) ?? [],
   }
 }

@@ -6,10 +6,11 @@ import { MomentSpan } from '#ui/admin/moment_span.tsx'
 import { RelationField } from '#ui/admin/relation_field.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
+import { MoneyField } from '#ui/money_field.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { MoneyField, NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
+import { NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
+import { campaignWords } from '../staff_messages.ts'
 import { emptyOption, type OptionValues } from './campaign_form.ts'
-import { campaignWords } from './messages.ts'
 import type { CampaignFields } from './use_campaign_edit.ts'
 
 const { hint, section, option: o } = campaignWords
@@ -112,21 +113,14 @@ export const MoneySection = ({ edit: { field } }: { edit: CampaignFields }) => (
   </FormSection>
 )
 
-export const TimeSection = ({ edit: { form, field, choice, control, relation } }: { edit: CampaignFields }) => {
-  const account = relation('bank_account_id')
-  return (
-    <FormSection title={section.time}>
-      <MomentSpan label={section.time} from={control('starts_at')} to={control('ends_at')} hint={hint.time} />
-      <SelectField {...choice('solicitation_basis')} />
-      {form.watch('solicitation_basis') === 'permit' && <RelationField {...relation('permit_id')} />}
-      {account.relation.isOpen ? (
-        <RelationField {...account} />
-      ) : (
-        <NumberField hint={hint.account} {...field('bank_account_id')} />
-      )}
-    </FormSection>
-  )
-}
+export const TimeSection = ({ edit: { form, choice, control, relation } }: { edit: CampaignFields }) => (
+  <FormSection title={section.time}>
+    <MomentSpan label={section.time} from={control('starts_at')} to={control('ends_at')} hint={hint.time} />
+    <SelectField {...choice('solicitation_basis')} />
+    {form.watch('solicitation_basis') === 'permit' && <RelationField idHint={hint.permit} {...relation('permit_id')} />}
+    <RelationField idHint={hint.account} {...relation('bank_account_id')} />
+  </FormSection>
+)
 
 export const PlaceSection = ({ edit: { field } }: { edit: CampaignFields }) => (
   <FormSection title={section.seo}>

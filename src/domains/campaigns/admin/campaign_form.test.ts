@@ -3,7 +3,9 @@ import { nowhere } from '#platform/browser/form_words.ts'
 import { CampaignChange, NewCampaign } from '../desk/contract.ts'
 import { campaignForm } from './campaign_form.ts'
 
-const form = campaignForm({ permits: nowhere, accounts: nowhere })
+const form = campaignForm({
+  ...{ permits: nowhere, accounts: nowhere, locations: nowhere, clinics: nowhere, animals: nowhere },
+})
 
 const filled = {
   ...form.empty,

@@ -1,4 +1,4 @@
-import { photos } from '#domains/media/ui/photo_form_fields.tsx'
+import { papers, photos } from '#domains/media/ui/photo_form_fields.tsx'
 import { emptyOf, formOf, storedAs, type ValuesOf } from '#platform/browser/form_of.ts'
 import type { Relation } from '#platform/browser/form_words.ts'
 import {
@@ -16,11 +16,11 @@ import {
   unchanged,
 } from '#ui/admin/form_fields.ts'
 import { related, relatedOrNone } from '#ui/admin/relation_form_fields.tsx'
+import { campaignSubject } from '../column_messages.ts'
 import { campaignDeskApi } from '../desk/contract.ts'
 import { campaignLimits } from '../rules.ts'
-import { campaignWords } from './messages.ts'
-import { campaignSubject } from './subjects/messages.ts'
-import { typeWords } from './types/messages.ts'
+import { campaignWords } from '../staff_messages.ts'
+import { typeWords } from '../type_messages.ts'
 
 const { columns: c } = campaignSubject
 const { option: o } = campaignWords
@@ -39,8 +39,14 @@ export type OptionValues = ValuesOf<typeof optionFields> & { id?: number }
 
 export const emptyOption: OptionValues = emptyOf(optionFields)
 
+/** What a campaign chooses from. */
+export type CampaignRelations = Readonly<Record<'permits' | 'accounts' | 'locations' | 'clinics' | 'animals', Relation>>
+
+/** One that the campaign cares for, before it is chosen. */
+export const noAnimal = { animal_id: '' }
+
 /** The form of a campaign, stored or new. */
-export const campaignForm = (names: { permits: Relation; accounts: Relation }) =>
+export const campaignForm = (names: CampaignRelations) =>
   formOf(
     campaignDeskApi.update,
     {
@@ -50,6 +56,7 @@ export const campaignForm = (names: { permits: Relation; accounts: Relation }) =
       summary: text(c.summary),
       content: richText(c.content),
       photo_ids: storedAs('photos', photos(campaignWords.photos)),
+      document_ids: storedAs('documents', papers(c.documents)),
       video_url: text(c.video_url),
       city: text(c.city),
       target_amount: moneyOrNull(c.target_amount),
@@ -63,6 +70,9 @@ export const campaignForm = (names: { permits: Relation; accounts: Relation }) =
       permit_id: relatedOrNone(c.permit_id, names.permits),
       bank_account_id: related(c.bank_account_id, names.accounts),
       surplus_note: text(c.surplus_note),
+      location_id: relatedOrNone(c.location_id, names.locations),
+      clinic_id: relatedOrNone(c.clinic_id, names.clinics),
+      animals: rows(c.animals, ({ animal_id }) => animal_id, { animal_id: related(c.animals, names.animals) }),
       is_featured: tick(c.is_featured),
       sort: number(c.sort, '0'),
       slug: text(c.slug),

@@ -7,10 +7,11 @@ import { StatusTag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { campaignDeskApi, type StaffCampaign } from '../desk/contract.ts'
 import { daysLeft } from '../rules.ts'
+import { campaignWords as m } from '../staff_messages.ts'
 import { campaignPath } from '../ui/addresses.ts'
 import { adminCampaignPath } from '../ui/desk_addresses.ts'
 import type { CampaignTab } from './addresses.ts'
-import { campaignWords as m } from './messages.ts'
+import { DocumentsTab } from './documents_tab.tsx'
 import { DonationsTab, SpendingTab } from './money_tabs.tsx'
 import { OverviewTab } from './overview_tab.tsx'
 import { campaignTone } from './tones.ts'
@@ -33,27 +34,44 @@ const CampaignTabs = ({ campaign, tab }: { campaign: StaffCampaign; tab: Campaig
         },
         { tab: 'spending', href: `${path}?tab=spending`, needs: ['transactions view'] },
         { tab: 'updates', href: `${path}?tab=updates`, count: campaign.updates.length },
+        {
+          tab: 'documents',
+          href: `${path}?tab=documents`,
+          count: campaign.documents.length + (campaign.permit?.documents.length ?? 0),
+        },
         { tab: 'logs', href: `${path}/logs`, needs: ['logs view'] },
       ]}
     />
   )
 }
 
-const HeadActions = ({ campaign }: { campaign: StaffCampaign }) => (
-  <>
-    {campaign.type !== 'general' &&
-      ['active', 'funded', 'ended', 'executing', 'reported', 'closed'].includes(campaign.state) && (
-        <ButtonLink kind="outline" icon="external-link" href={campaignPath(campaign)} target="_blank">
-          {m.preview}
+const HeadActions = ({ campaign }: { campaign: StaffCampaign }) => {
+  const may = useMay()('campaigns update')
+  return (
+    <>
+      {campaign.type !== 'general' &&
+        ['active', 'funded', 'ended', 'executing', 'reported', 'closed'].includes(campaign.state) && (
+          <ButtonLink kind="outline" icon="external-link" href={campaignPath(campaign)} target="_blank">
+            {m.preview}
+          </ButtonLink>
+        )}
+      {may && (
+        <ButtonLink
+          kind="outline"
+          icon="mail"
+          href={`/admin/mailings/create?kind=campaign_thanks&campaign=${campaign.id}`}
+        >
+          {m.thank}
         </ButtonLink>
       )}
-    {useMay()('campaigns update') && (
-      <ButtonLink icon="pencil" href={`${adminCampaignPath(campaign)}/edit`}>
-        {m.edit}
-      </ButtonLink>
-    )}
-  </>
-)
+      {may && (
+        <ButtonLink icon="pencil" href={`${adminCampaignPath(campaign)}/edit`}>
+          {m.edit}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
 
 const CampaignView = ({ campaign, tab }: { campaign: StaffCampaign; tab: CampaignTab }) => {
   const days = campaign.is_open ? daysLeft(campaign.ends_at, new Date()) : null
@@ -75,6 +93,7 @@ const CampaignView = ({ campaign, tab }: { campaign: StaffCampaign; tab: Campaig
         {tab === 'overview' && <OverviewTab campaign={campaign} />}
         {tab === 'donations' && <DonationsTab campaign_id={campaign.id} />}
         {tab === 'spending' && <SpendingTab campaign_id={campaign.id} />}
+        {tab === 'documents' && <DocumentsTab campaign={campaign} />}
         {tab === 'updates' && <UpdatesTab campaign={campaign} />}
       </div>
     </>

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import { bulkButtonsOf } from '#domains/jobs/ui/bulk_button.tsx'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
+import { reasonDialogOf } from '#domains/jobs/ui/reason_dialog.tsx'
 import { PageTabs } from '#domains/staff/ui/page_tabs.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import type { ListView } from '#platform/browser/list_address.ts'
@@ -16,10 +18,10 @@ import { DateText, Money } from '#ui/values.tsx'
 import { allCampaignTypes } from '../contract.ts'
 import { campaignDeskApi, type StaffCampaignRow } from '../desk/contract.ts'
 import { progressPercent } from '../rules.ts'
+import { campaignWords as m } from '../staff_messages.ts'
+import { typeWords } from '../type_messages.ts'
 import { adminCampaignPath, adminListPath } from '../ui/desk_addresses.ts'
-import { campaignWords as m } from './messages.ts'
 import { campaignTone } from './tones.ts'
-import { typeWords } from './types/messages.ts'
 
 type Row = z.output<typeof StaffCampaignRow>
 type Type = Row['type']
@@ -69,6 +71,7 @@ const columns: ColumnsOf<typeof campaignDeskApi.list> = [
     phone: 'fact',
     cell: (row) => (row.ends_at ? <DateText value={row.ends_at} /> : m.no_end),
   },
+  { key: 'featured', label: m.column.featured, hidden: true, cell: (row) => row.is_featured && m.featured },
   {
     key: 'updated',
     label: m.column.updated,
@@ -83,6 +86,7 @@ const views: readonly ListView<FilterName<typeof campaignDeskApi.list>>[] = [
   { label: m.open, filters: { state: 'active' } },
   { label: m.ended, filters: { state: 'ended' } },
   { label: m.state.draft, filters: { status: 'draft' } },
+  { label: m.featured, filters: { featured: '1' } },
 ]
 
 const statuses = ['draft', 'pending_review', 'executing', 'reported', 'closed', 'suspended'] as const
@@ -96,6 +100,19 @@ const filters: FiltersOf<typeof campaignDeskApi.list> = [
     options: statuses.map((status) => ({ value: status, label: m.state[status] })),
   },
 ]
+
+const SuspendDialog = reasonDialogOf({
+  label: m.suspend_reason,
+  step: m.bulk.suspend,
+  text: m.bulk.suspend_text,
+  maxLength: 200,
+})
+
+const bulkButtons = bulkButtonsOf([
+  { endpoint: campaignDeskApi.featureMany, label: m.bulk.feature, icon: 'star' },
+  { endpoint: campaignDeskApi.unfeatureMany, label: m.bulk.unfeature, icon: 'star-off' },
+  { endpoint: campaignDeskApi.suspendMany, label: m.bulk.suspend, icon: 'player-pause', values: SuspendDialog },
+])
 
 /** The campaigns of one type, of every state. */
 export const CampaignsPage = ({ type }: { type: Type }) => {
@@ -130,6 +147,7 @@ export const CampaignsPage = ({ type }: { type: Type }) => {
       columns={columns}
       nameOf={(row) => row.title}
       hrefOf={adminCampaignPath}
+      bulkActions={may('campaigns update') && bulkButtons}
       empty={{ title: m.empty, text: m.empty_text, action: create }}
     />
   )

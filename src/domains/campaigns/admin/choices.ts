@@ -1,11 +1,20 @@
+import { useAnimalRelation } from '#domains/animals/ui/animal_relation.ts'
+import { useLocationRelation } from '#domains/animals/ui/location_relation.ts'
+import { useClinicRelation } from '#domains/clinics/ui/clinic_relation.ts'
 import { useAccountRelation } from '#domains/ledger/ui/account_relation.ts'
-import { useRelation } from '#platform/browser/use_relation.ts'
-import { permitsApi } from '../permits/contract.ts'
+import { useMay } from '#domains/staff/ui/session.ts'
+import type { StaffCampaign } from '../desk/contract.ts'
+import { usePermitRelation } from '../ui/permit_relation.ts'
+import type { CampaignRelations } from './campaign_form.ts'
 
-const nameOfPermit = ({ permit_no, name }: { permit_no: string; name: string }) => `${permit_no} ${name}`
-
-/** What a campaign chooses from: its permit, and the account where its money lands. */
-export const useCampaignRelations = () => ({
-  permits: useRelation(permitsApi.list, permitsApi.get, nameOfPermit),
-  accounts: useAccountRelation(),
-})
+/** What a campaign chooses from: its permit, the account where its money lands, and what it cares for. */
+export const useCampaignRelations = (known?: Pick<StaffCampaign, 'location' | 'clinic'>): CampaignRelations => {
+  const may = useMay()
+  return {
+    permits: usePermitRelation(),
+    accounts: useAccountRelation(),
+    locations: useLocationRelation(known?.location, may('animals view')),
+    clinics: useClinicRelation(known?.clinic),
+    animals: useAnimalRelation(),
+  }
+}

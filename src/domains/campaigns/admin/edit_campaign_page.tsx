@@ -9,6 +9,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import type { campaignTypes } from '../contract.ts'
 import { campaignDeskApi, type StaffCampaign } from '../desk/contract.ts'
+import { campaignWords as m } from '../staff_messages.ts'
 import { adminCampaignPath } from '../ui/desk_addresses.ts'
 import {
   BasicsSection,
@@ -18,7 +19,7 @@ import {
   PlaceSection,
   TimeSection,
 } from './campaign_fields.tsx'
-import { campaignWords as m } from './messages.ts'
+import { DocumentsSection, RelationsSection } from './relations_section.tsx'
 import { campaignTone } from './tones.ts'
 import { type CampaignFields, useCampaignEdit, useCampaignForm } from './use_campaign_edit.ts'
 
@@ -27,6 +28,7 @@ const Sections = ({ edit }: { edit: CampaignFields }) => (
     <BasicsSection edit={edit} />
     <PhotosSection edit={edit} />
     <OptionsSection edit={edit} />
+    <DocumentsSection edit={edit} />
   </>
 )
 
@@ -34,6 +36,7 @@ const SideSections = ({ edit }: { edit: CampaignFields }) => (
   <>
     <MoneySection edit={edit} />
     <TimeSection edit={edit} />
+    <RelationsSection edit={edit} />
     <PlaceSection edit={edit} />
   </>
 )
@@ -59,15 +62,17 @@ export const EditCampaignPage = ({ type, id }: { type: StaffCampaign['type']; id
   </Loaded>
 )
 
-/** A new campaign of a type; it begins as a draft. */
-export const NewCampaignPage = ({ type }: { type: (typeof campaignTypes)[number] }) => {
+type NewCampaignProps = { type: (typeof campaignTypes)[number]; animal?: number | undefined }
+
+/** A new campaign of a type; it begins as a draft. @param animal the one that it is made for */
+export const NewCampaignPage = ({ type, animal }: NewCampaignProps) => {
   const toast = useToasts()
   const create = useAction(campaignDeskApi.create)
   const form = useCampaignForm()
   const edit = useNewForm(
     { ...form, schema: bodySchema(campaignDeskApi.create) },
     {
-      values: { ...form.empty, type },
+      values: { ...form.empty, type, animals: animal === undefined ? [] : [{ animal_id: String(animal) }] },
       send: (body) => create.run({ body: { ...body, type } }),
       onSaved: (campaign) => {
         toast({ text: m.created })

@@ -1,9 +1,10 @@
+import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { fundingsApi } from '#domains/ledger/fundings/contract.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import { ListCard } from '#ui/admin/list_card.tsx'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { DateText, Money } from '#ui/values.tsx'
-import { campaignWords } from './messages.ts'
+import { campaignWords } from '../staff_messages.ts'
 
 const d = campaignWords.donations
 const s = campaignWords.spending
@@ -51,21 +52,22 @@ const giftColumns: ColumnsOf<typeof fundingsApi.donations> = [
 ]
 
 /** Every gift to a campaign, with its order and its receipt. */
-export const DonationsTab = ({ campaign_id }: { campaign_id: number }) => (
-  <ListCard
-    {...useList(fundingsApi.donations, {
-      name: 'campaign_gifts',
-      sort: '-occurred_on',
-      fixed: { campaign: String(campaign_id) },
-    })}
-    caption={d.caption}
-    searchLabel={d.search}
-    filters={[{ kind: 'days', from: 'from', to: 'to', label: d.days, pinned: true }]}
-    columns={giftColumns}
-    nameOf={(row) => `${row.donor ?? ''} ${row.occurred_on}`}
-    empty={{ title: d.empty, text: d.empty_text }}
-  />
-)
+export const DonationsTab = ({ campaign_id }: { campaign_id: number }) => {
+  const fixed = { campaign: String(campaign_id) }
+  const list = useList(fundingsApi.donations, { name: 'campaign_gifts', sort: '-occurred_on', fixed })
+  return (
+    <ListCard
+      {...list}
+      caption={d.caption}
+      searchLabel={d.search}
+      filters={[{ kind: 'days', from: 'from', to: 'to', label: d.days, pinned: true }]}
+      tools={<ExportButton endpoint={fundingsApi.exportDonations} list={list} />}
+      columns={giftColumns}
+      nameOf={(row) => `${row.donor ?? ''} ${row.occurred_on}`}
+      empty={{ title: d.empty, text: d.empty_text }}
+    />
+  )
+}
 
 const paymentColumns: ColumnsOf<typeof fundingsApi.list> = [
   { key: 'what', label: s.what, phone: 'title', clip: 'long', cell: (row) => row.transaction?.title ?? row.note },
@@ -91,16 +93,17 @@ const paymentColumns: ColumnsOf<typeof fundingsApi.list> = [
 ]
 
 /** What was paid with the money of a campaign, with the balance after each payment. */
-export const SpendingTab = ({ campaign_id }: { campaign_id: number }) => (
-  <ListCard
-    {...useList(fundingsApi.list, {
-      name: 'campaign_payments',
-      sort: '-occurred_on',
-      fixed: { campaign: String(campaign_id), kind: 'disbursement' },
-    })}
-    caption={s.caption}
-    columns={paymentColumns}
-    nameOf={(row) => row.transaction?.title ?? row.occurred_on}
-    empty={{ title: s.empty, text: s.empty_text }}
-  />
-)
+export const SpendingTab = ({ campaign_id }: { campaign_id: number }) => {
+  const fixed = { campaign: String(campaign_id), kind: 'disbursement' }
+  const list = useList(fundingsApi.list, { name: 'campaign_payments', sort: '-occurred_on', fixed })
+  return (
+    <ListCard
+      {...list}
+      caption={s.caption}
+      tools={<ExportButton endpoint={fundingsApi.export} list={list} />}
+      columns={paymentColumns}
+      nameOf={(row) => row.transaction?.title ?? row.occurred_on}
+      empty={{ title: s.empty, text: s.empty_text }}
+    />
+  )
+}

@@ -1,22 +1,29 @@
 import { bankAccountsApi } from '#domains/ledger/bank_accounts/contract.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useData } from '#platform/browser/use_data.ts'
-import { formatCount, formatMoney } from '#platform/contract/money.ts'
-import { addDays, tableDate, tableTime, taipeiDay } from '#platform/contract/time.ts'
+import { formatCount, formatMoney, formatSignedMoney } from '#platform/contract/money.ts'
+import { type Day, taipeiDay } from '#platform/contract/time.ts'
 import { TitledCard } from '#ui/card.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Progress } from '#ui/progress.tsx'
 import { StatTile } from '#ui/stat_tile.tsx'
 import { FactsList } from '#ui/table.tsx'
 import type { StaffCampaign } from '../desk/contract.ts'
-import { permitsApi } from '../permits/contract.ts'
+import type { Permit } from '../permits/contract.ts'
+import { permitWords } from '../permits/messages.ts'
+import { firstDayState, lastDayState } from '../permits/rules.ts'
+import { CapCard } from '../permits/ui/cap_card.tsx'
+import { type CalendarEntry, LegalCalendar, permitEntries } from '../permits/ui/legal_calendar.tsx'
 import { progressPercent } from '../rules.ts'
-import { campaignWords as m } from './messages.ts'
+import { campaignWords as m } from '../staff_messages.ts'
+import { ClosingCard } from './closing_card.tsx'
+import { CourseCard } from './course_card.tsx'
 import { StepsCard } from './steps_card.tsx'
+
+const { calendar } = permitWords
 
 const Tiles = ({ campaign }: { campaign: StaffCampaign }) => {
   const percent = progressPercent(campaign.raised, campaign.target_amount)
+  const moved = campaign.balance - campaign.raised + campaign.spent
   const target = campaign.target_amount === null ? null : formatMoney(campaign.target_amount)
   return (
     <div className="tiles">
@@ -26,7 +33,11 @@ const Tiles = ({ campaign }: { campaign: StaffCampaign }) => {
         note={target === null ? m.no_target : m.tile.of_target(target, percent ?? 0)}
       />
       <StatTile label={m.tile.spent} value={formatMoney(campaign.spent)} />
-      <StatTile label={m.tile.balance} value={formatMoney(campaign.balance)} note={m.tile.after_spending} />
+      <StatTile
+        label={m.tile.balance}
+        value={formatMoney(campaign.balance)}
+        note={moved === 0 ? m.tile.after_spending : m.tile.with_moved(formatSignedMoney(moved))}
+      />
       <StatTile
         label={m.tile.donors}
         value={m.tile.people(formatCount(campaign.donors_count))}
@@ -36,44 +47,27 @@ const Tiles = ({ campaign }: { campaign: StaffCampaign }) => {
   )
 }
 
-type Entry = { title: string; text?: string; day: string; time: string }
-
-/** The legal dates of an appeal (公益勸募條例): what is past is ticked. */
-const LegalCalendar = ({ entries }: { entries: readonly Entry[] }) => {
-  const today = taipeiDay(new Date())
-  return (
-    <TitledCard title={m.calendar.title} flush>
-      <ul className="legal-calendar">
-        {entries.map(({ title, text, day, time }) => (
-          <li key={title}>
-            <span className="calendar-icon">
-              <Icon name={day <= today ? 'circle-check' : 'circle-dashed'} />
-            </span>
-            <div>
-              <b>{title}</b>
-              {text && <p className="small muted">{text}</p>}
-            </div>
-            <span className="figures small muted text-right nowrap">{time}</span>
-          </li>
-        ))}
-      </ul>
-    </TitledCard>
-  )
-}
-
-const datesOf = ({ starts_at, ends_at }: StaffCampaign): Entry[] => {
-  const starts = {
-    title: m.calendar.starts,
-    text: m.calendar.starts_text,
-    day: taipeiDay(starts_at),
-    time: tableTime(starts_at),
-  }
-  if (ends_at === null) return [starts]
-  const announce = addDays(taipeiDay(ends_at), 30)
+/** When a campaign itself takes money. */
+const ownEntries = ({ starts_at, ends_at }: StaffCampaign, today: Day): CalendarEntry[] => {
+  const first = taipeiDay(starts_at)
+  const last = ends_at && taipeiDay(ends_at)
   return [
-    starts,
-    { title: m.calendar.ends, text: m.calendar.ends_text, day: taipeiDay(ends_at), time: tableTime(ends_at) },
-    { title: m.calendar.announce, text: m.calendar.announce_text, day: announce, time: tableDate(announce) },
+    {
+      on: first,
+      state: firstDayState(first, today),
+      title: calendar.campaign_starts,
+      text: calendar.campaign_starts_text,
+    },
+    ...(last
+      ? [
+          {
+            on: last,
+            state: lastDayState(last, today),
+            title: calendar.campaign_ends,
+            text: calendar.campaign_ends_text,
+          },
+        ]
+      : []),
   ]
 }
 
@@ -97,51 +91,36 @@ const CampaignFacts = ({ campaign }: { campaign: StaffCampaign }) => {
   )
 }
 
+const PermitLink = ({ permit: { id } }: { permit: Permit }) =>
+  useMay()('campaigns update') && (
+    <a className="link" href={`/admin/settings/permits/${id}`}>
+      {calendar.link}
+    </a>
+  )
+
+/** From here on a campaign takes no money, and is on its way to be closed. */
+const closingStates: readonly StaffCampaign['state'][] = ['ended', 'executing', 'reported']
+
 /** How a campaign stands: money, legal dates, facts and what may be done next. */
 export const OverviewTab = ({ campaign }: { campaign: StaffCampaign }) => {
-  const permit = useData(
-    permitsApi.get,
-    { params: { id: campaign.permit_id ?? 0 } },
-    { enabled: campaign.permit_id !== null },
-  ).data
-  const percent = progressPercent(campaign.raised, campaign.target_amount)
+  const { permit } = campaign
+  const today = taipeiDay(new Date())
   return (
     <>
       {campaign.suspended_reason && <Notice kind="warn">{m.suspended_because(campaign.suspended_reason)}</Notice>}
       <Tiles campaign={campaign} />
       <div className="columns-21">
         <div className="stack-16">
-          {percent !== null && (
-            <TitledCard title={m.column.percent} side={<b className="figures">{percent}%</b>}>
-              <Progress percent={percent} large />
-            </TitledCard>
-          )}
+          <CourseCard campaign={campaign} />
           <LegalCalendar
-            entries={[
-              ...(permit
-                ? [
-                    {
-                      title: m.calendar.permit,
-                      text: permit.permit_no,
-                      day: permit.starts_on,
-                      time: `${tableDate(permit.starts_on)}–${tableDate(permit.ends_on)}`,
-                    },
-                  ]
-                : []),
-              ...datesOf(campaign),
-            ]}
+            entries={[...(permit ? permitEntries(permit, today) : []), ...ownEntries(campaign, today)]}
+            side={permit && <PermitLink permit={permit} />}
           />
         </div>
         <div className="stack-16">
           <StepsCard campaign={campaign} />
-          {permit && (
-            <TitledCard title={m.cap.title}>
-              <p className="bold figures">{m.cap.most(formatMoney(permit.necessary_expense_cap))}</p>
-              <p className="figures">{m.cap.spent(formatMoney(permit.necessary_expenses))}</p>
-              {permit.is_over_cap && <Notice kind="warn">{m.cap.over}</Notice>}
-              <p className="small muted mt-2">{m.cap.text}</p>
-            </TitledCard>
-          )}
+          {closingStates.includes(campaign.state) && <ClosingCard campaign={campaign} />}
+          {permit && <CapCard permit={permit} />}
           <CampaignFacts campaign={campaign} />
         </div>
       </div>

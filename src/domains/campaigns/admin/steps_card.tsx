@@ -5,20 +5,23 @@ import { useAction } from '#platform/browser/use_data.ts'
 import { type Run, useRun } from '#platform/browser/use_run.ts'
 import { valueIn } from '#platform/contract/closed_lists.ts'
 import { text } from '#ui/admin/form_fields.ts'
+import { KeyButton } from '#ui/admin/key_button.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
 import { noFields, StepDialog } from '#ui/admin/step_dialog.tsx'
-import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { campaignDeskApi, type StaffCampaign } from '../desk/contract.ts'
-import { campaignWords as m } from './messages.ts'
+import { campaignWords as m } from '../staff_messages.ts'
 
 type Step = StaffCampaign['actions'][number]
 type PlainStep = Exclude<Step, 'suspend'>
 
 /** Steps that stop or return something: never the button one is led to. */
 const backwards: readonly Step[] = ['send_back', 'suspend', 'end']
+
+/** Steps that a key takes: what ends it, of which only one can be next. */
+const closing: readonly Step[] = ['end', 'close']
 
 const useSteps = () => ({
   submit: useAction(campaignDeskApi.submit),
@@ -82,9 +85,13 @@ export const StepsCard = ({ campaign }: { campaign: StaffCampaign }) => {
       {campaign.actions.length === 0 && <p className="muted">{m.no_next}</p>}
       <div className="row gap-2 wrap">
         {campaign.actions.map((step) => (
-          <Button key={step} kind={backwards.includes(step) ? 'outline' : 'secondary'} onClick={() => setAsked(step)}>
-            {m.step[step]}
-          </Button>
+          <KeyButton
+            key={step}
+            kind={backwards.includes(step) ? 'outline' : 'secondary'}
+            onClick={() => setAsked(step)}
+            keys={closing.includes(step) ? 'C' : undefined}
+            label={m.step[step]}
+          />
         ))}
       </div>
       {asked && <CampaignStep step={asked} campaign={campaign} desk={desk} onClose={() => setAsked(undefined)} />}

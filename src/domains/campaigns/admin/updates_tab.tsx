@@ -10,7 +10,7 @@ import { useForm } from '#platform/browser/use_form.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { richText, text, tick } from '#ui/admin/form_fields.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
@@ -18,10 +18,10 @@ import { EmptyState } from '#ui/states.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { DateText } from '#ui/values.tsx'
+import { campaignUpdateSubject } from '../column_messages.ts'
 import type { StaffCampaign } from '../desk/contract.ts'
+import { campaignWords } from '../staff_messages.ts'
 import { updatesApi } from '../updates/contract.ts'
-import { campaignWords } from './messages.ts'
-import { campaignUpdateSubject } from './subjects/messages.ts'
 
 const m = campaignWords.updates
 const { columns: c } = campaignUpdateSubject
@@ -120,6 +120,16 @@ export const UpdatesTab = ({ campaign }: { campaign: StaffCampaign }) => {
                 <StatusTag tone={update.published_at ? 'success' : 'plain'}>
                   {update.published_at ? m.published : m.draft}
                 </StatusTag>
+                {may && update.published_at && (
+                  <ButtonLink
+                    kind="outline"
+                    size="small"
+                    icon="mail"
+                    href={`/admin/mailings/create?kind=campaign_update&campaign=${campaign.id}&update=${update.id}`}
+                  >
+                    {m.mail}
+                  </ButtonLink>
+                )}
                 {may && (
                   <Button kind="outline" size="small" icon="pencil" onClick={() => setEditing(update.id)}>
                     {m.edit}

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { Photo } from '#domains/media/contract.ts'
+import { Photo, StaffDocument } from '#domains/media/contract.ts'
 import { staff } from '#platform/contract/access.ts'
+import { bulkOf, noValues } from '#platform/contract/bulk.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { exportOf } from '#platform/contract/export.ts'
 import { common } from '#platform/contract/failures.ts'
 import { amount, Flag, Id, Moment, optionalText, RichHtml, requiredText, whole } from '#platform/contract/fields.ts'
-import { listOf, pageOf } from '#platform/contract/list.ts'
+import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
 import { staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
 import {
   allCampaignTypes,
@@ -16,6 +17,7 @@ import {
   campaignFailures,
   campaignTypes,
 } from '../contract.ts'
+import { PermitRecord } from '../permits/contract.ts'
 import { campaignLimits, campaignMachine } from '../rules.ts'
 
 const storedStatuses = ['draft', 'pending_review', 'scheduled', 'executing', 'reported', 'closed', 'suspended'] as const
@@ -38,6 +40,8 @@ const StaffOption = CampaignOption.extend({ sort: z.int(), is_active: z.boolean(
 /** A report of progress as staff keep it. */
 export const StaffUpdate = CampaignUpdate.extend({ published_at: z.string().nullable(), version: z.int() })
 
+const Named = z.object({ id: z.int(), name: z.string() })
+
 export const StaffCampaign = StaffCampaignRow.extend({
   slug: z.string().nullable(),
   subtitle: z.string().nullable(),
@@ -50,9 +54,19 @@ export const StaffCampaign = StaffCampaignRow.extend({
   max_amount: z.int(),
   default_amounts: z.array(z.int()),
   permit_id: z.int().nullable(),
+  /** Under which it appeals, with what was raised and spent under it. */
+  permit: PermitRecord.nullable(),
   solicitation_basis: z.enum(['permit', 'voluntary']),
   bank_account_id: z.int(),
   surplus_note: z.string(),
+  location_id: z.int().nullable(),
+  clinic_id: z.int().nullable(),
+  location: Named.nullable(),
+  clinic: Named.nullable(),
+  /** The animals it cares for; `id` is that of the animal. */
+  animals: z.array(z.object({ id: z.int(), animal_id: z.int(), code: z.string(), name: z.string() })),
+  /** Papers for staff alone. */
+  documents: z.array(StaffDocument),
   suspended_reason: z.string().nullable(),
   sort: z.int(),
   spent: z.int(),
@@ -79,6 +93,8 @@ const OptionFields = z.object({
 })
 export type OptionInput = z.output<typeof OptionFields>
 
+const OptionalId = Id.nullish().transform((id) => id ?? null)
+
 const CampaignFields = z.object({
   type: z.enum(allCampaignTypes),
   title: requiredText('專案名稱', 60),
@@ -87,6 +103,7 @@ const CampaignFields = z.object({
   summary: z.string().trim().max(200, '最多 200 個字。').default(''),
   content: z.string().max(200_000).default(''),
   photo_ids: z.array(Id).max(20, '最多 20 張照片。').optional(),
+  document_ids: z.array(Id).max(20, '最多 20 份文件。').optional(),
   video_url: optionalText(300).refine((url) => url === null || url.startsWith('https://'), '網址要以 https:// 開頭。'),
   city: optionalText(20),
   target_amount: amount(campaignLimits.target_amount)
@@ -102,10 +119,24 @@ const CampaignFields = z.object({
     .min(1)
     .max(6)
     .default([...campaignLimits.default_amounts]),
-  permit_id: Id.nullish().transform((id) => id ?? null),
+  permit_id: OptionalId,
   solicitation_basis: z.enum(['permit', 'voluntary']),
   bank_account_id: Id,
   surplus_note: requiredText('餘款用途', 200),
+  /** A place of care; without one no care_home is published. */
+  location_id: OptionalId,
+  clinic_id: OptionalId,
+  /** Whom it cares for, in their order; absent: stays as it is. */
+  animals: z
+    .array(
+      z.object({
+        /** As the record tells it; not looked at. */
+        id: Id.optional(),
+        animal_id: Id,
+      }),
+    )
+    .max(50, '最多 50 隻動物。')
+    .optional(),
   is_featured: Flag.default(false),
   sort: whole({ min: 0, max: 10_000 }).default(0),
   /** Options that are not named stay as they are; one is taken away by `is_active: false`. */
@@ -133,6 +164,7 @@ export const staffCampaignList = listOf({
     status: z.enum(storedStatuses).optional(),
     state: z.enum(['active', 'ended']).optional(),
     permit: Id.optional(),
+    featured: FlagFilter.optional(),
   },
 })
 
@@ -168,23 +200,47 @@ const calls = staffCallsOf({
   failures: { update: Object.values(campaignFailures) },
 })
 
+const Reason = z.object({ reason: requiredText('原因', 200) })
+
+const suspend = endpoint({
+  method: 'POST',
+  path: '/api/admin/campaigns/:id/suspend',
+  summary: 'Take a campaign out of public for a while, with a reason',
+  access: staff('campaigns update'),
+  params: IdParams,
+  body: Versioned.extend(Reason.shape),
+  output: StaffCampaign,
+  status: 200,
+  failures: [common.not_found, common.stale, ...Object.values(campaignFailures)],
+})
+
+const featuring = <const A extends 'feature' | 'unfeature'>(action: A, summary: string) =>
+  bulkOf({
+    name: `campaigns.${action}`,
+    path: `/api/admin/campaigns/bulk/${action}`,
+    summary,
+    action: calls.update,
+    list: calls.list,
+    values: noValues,
+  })
+
 export const campaignDeskApi = {
   ...calls,
   export: exportOf({ name: 'campaigns.export', of: 'campaigns', list: calls.list }),
   submit: stateAction('submit', 'Hand a draft in for review'),
   send_back: stateAction('send_back', 'Send a campaign back to its author'),
   publish: stateAction('publish', 'Publish a campaign: it opens at its start'),
-  suspend: endpoint({
-    method: 'POST',
-    path: '/api/admin/campaigns/:id/suspend',
-    summary: 'Take a campaign out of public for a while, with a reason',
-    access: staff('campaigns update'),
-    params: IdParams,
-    body: Versioned.extend({ reason: requiredText('原因', 200) }),
-    output: StaffCampaign,
-    status: 200,
-    failures: [common.not_found, common.stale, ...Object.values(campaignFailures)],
+  suspend,
+  suspendMany: bulkOf({
+    name: 'campaigns.suspend',
+    path: '/api/admin/campaigns/bulk/suspend',
+    summary: 'Take many campaigns out of public for a while, for one reason',
+    action: suspend,
+    list: calls.list,
+    values: Reason,
   }),
+  featureMany: featuring('feature', 'Put many campaigns among the featured ones'),
+  unfeatureMany: featuring('unfeature', 'Take many campaigns out of the featured ones'),
   resume: stateAction('resume', 'Bring a suspended campaign back'),
   end: stateAction('end', 'End a campaign now, before its date'),
   execute: stateAction('execute', 'Begin the work that the money was given for'),

@@ -1,16 +1,19 @@
 import type { z } from 'zod'
+import { documentsOf, setDocuments } from '#domains/media/documents/service.ts'
 import { textForStaff, textToStore } from '#domains/media/rules.ts'
 import { firstPhotosFor, photosFor, setPhotos, setTextPictures } from '#domains/media/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { slugOf } from '#platform/contract/slug.ts'
 import { toInstant } from '#platform/contract/time.ts'
-import type { Granted, StaffOf } from '#platform/server/access.ts'
+import type { Granted, SignedInStaff, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recorded } from '#platform/server/recorded.ts'
 import { cleanRichText } from '#platform/server/rich_text.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import { demandClosable } from '../closing/service.ts'
 import { campaignFailures } from '../contract.ts'
 import { problemSentences } from '../messages.ts'
+import { getPermit } from '../permits/service.ts'
 import {
   type CampaignRow,
   findCampaign,
@@ -20,6 +23,7 @@ import {
   termsOf,
   updateOption,
 } from '../queries.ts'
+import { findPlaces, listCampaignAnimals, setCampaignAnimals } from '../relations/queries.ts'
 import {
   type CampaignAction,
   type CampaignTerms,
@@ -32,6 +36,8 @@ import {
 import { asSeenNow } from '../service.ts'
 import { listUpdates } from '../updates/queries.ts'
 import type { CampaignInput, OptionInput, StaffCampaign, staffCampaignList } from './contract.ts'
+import { campaignRefusals } from './messages.ts'
+import { whyNotFeatured } from './rules.ts'
 
 /** Campaigns of every state, a page of them. */
 export const listCampaignsForStaff = async (
@@ -73,6 +79,8 @@ export const updatesForStaff = async (app: App, _staff: StaffOf<'campaigns'>, ca
   }))
 }
 
+const namedOf = (id: number | null | undefined, name: string | null | undefined) => (id && name ? { id, name } : null)
+
 /** @throws not_found */
 export const getCampaignForStaff = async (
   app: App,
@@ -80,10 +88,14 @@ export const getCampaignForStaff = async (
   id: number,
 ): Promise<StaffCampaign> => {
   const row = (await findCampaign(app, id)) ?? fail(common.not_found)
-  const [photos, options, updates] = await Promise.all([
+  const [permit, photos, options, updates, places, animals, documents] = await Promise.all([
+    row.permit_id === null ? null : getPermit(app, staff, row.permit_id),
     photosFor(app, 'staff', 'campaigns', [id]),
     listOptions(app, [id]),
     updatesForStaff(app, staff, id),
+    findPlaces(app, id),
+    listCampaignAnimals(app, id),
+    documentsOf(app, 'campaigns', id),
   ])
   const pictures = photos.get(id) ?? []
   return {
@@ -91,13 +103,21 @@ export const getCampaignForStaff = async (
     content: textForStaff(cleanRichText(row.content)),
     photo: pictures[0]?.src ?? null,
     photos: pictures,
+    permit,
     options,
     updates,
+    location: namedOf(places?.location_id, places?.location_name),
+    clinic: namedOf(places?.clinic_id, places?.clinic_name),
+    animals,
+    documents,
     actions: actionsOf(termsOf(row), row.type, app.clock()),
   }
 }
 
-const splitInput = ({ photo_ids, options, ...columns }: CampaignInput) => ({
+const splitInput = (
+  staff: SignedInStaff,
+  { photo_ids, document_ids, options, animals, ...columns }: CampaignInput,
+) => ({
   row: {
     ...columns,
     slug: columns.slug ?? slugOf(columns.title),
@@ -105,7 +125,9 @@ const splitInput = ({ photo_ids, options, ...columns }: CampaignInput) => ({
   },
   writeChildren: async (app: App, { id, content }: { id: number; content: string }) => {
     await writeOptions(app, id, options)
+    await writeAnimals(app, id, animals)
     await setPhotos(app, 'campaigns', id, photo_ids)
+    await setDocuments(app, 'campaigns', id, staff.staff.id, document_ids)
     await setTextPictures(app, 'campaigns', id, content)
   },
 })
@@ -113,9 +135,14 @@ const splitInput = ({ photo_ids, options, ...columns }: CampaignInput) => ({
 const writeOptions = async (app: App, campaign_id: number, options: readonly OptionInput[]) => {
   for (const { id, ...option } of options) {
     if (id === undefined) await insertOption(app, campaign_id, option)
-    else if (!(await updateOption(app, campaign_id, id, option)))
-      failField('options', '有一個方案已經不在這個專案裡，請重新載入。')
+    else if (!(await updateOption(app, campaign_id, id, option))) failField('options', campaignRefusals.option_gone)
   }
+}
+
+const writeAnimals = async (app: App, campaign_id: number, animals: CampaignInput['animals']) => {
+  const ids = new Set(animals?.map(({ animal_id }) => animal_id))
+  if (animals && !(await setCampaignAnimals(app, campaign_id, [...ids])))
+    failField('animals', campaignRefusals.no_animal)
 }
 
 /** Options as the audit log tells them. */
@@ -125,7 +152,8 @@ const optionsForLog = async (app: App, id: number) =>
 /** A campaign that is out, or is about to be, has everything the law asks for. */
 const demandPublishable = async (app: App, id: number) => {
   const row = (await findCampaign(app, id)) ?? fail(common.not_found)
-  const problems = missingForPublishing({ ...termsOf(row), surplus_note: row.surplus_note })
+  const { surplus_note, type, location_id } = row
+  const problems = missingForPublishing({ ...termsOf(row), surplus_note, type, location_id })
   if (problems.length === 0) return
   const errors: Record<string, string[]> = {}
   for (const problem of problems) {
@@ -138,17 +166,23 @@ const demandPublishable = async (app: App, id: number) => {
 const campaigns = recorded('campaigns', {
   label: ({ title }) => title,
   sentences: {
-    campaigns_permit_id_fkey: ['permit_id', '找不到這個勸募許可。'],
-    campaigns_basis_fixed: ['permit_id', '這個專案已經收過款，勸募依據和許可不能再改；請另外建立專案。'],
-    campaigns_bank_account_id_fkey: ['bank_account_id', '找不到這個帳戶。'],
+    campaigns_permit_id_fkey: ['permit_id', campaignRefusals.no_permit],
+    campaigns_basis_fixed: ['permit_id', campaignRefusals.basis_fixed],
+    campaigns_location_id_fkey: ['location_id', campaignRefusals.no_location],
+    campaigns_clinic_id_fkey: ['clinic_id', campaignRefusals.no_clinic],
+    campaigns_bank_account_id_fkey: ['bank_account_id', campaignRefusals.no_bank_account],
   },
-  children: async (app, id) => ({ options: await optionsForLog(app, id) }),
+  children: async (app, id) => ({
+    options: await optionsForLog(app, id),
+    documents: (await documentsOf(app, 'campaigns', id)).map(({ name }) => name),
+    animals: (await listCampaignAnimals(app, id)).map(({ code, name }) => `${code} ${name}`),
+  }),
 })
 
 /** @throws invalid (422) for an unknown permit, account or picture */
 export const createCampaign = (app: App, staff: Granted<'campaigns create'>, input: CampaignInput) =>
   inTransaction(app, async (app) => {
-    const { row, writeChildren } = splitInput(input)
+    const { row, writeChildren } = splitInput(staff, input)
     const { id } = await campaigns.create(app, staff, row, { writeChildren })
     return getCampaignForStaff(app, staff, id)
   })
@@ -164,7 +198,7 @@ export const createCampaignFor = async (
   application_id: number,
   input: CampaignInput,
 ): Promise<number> => {
-  const { row, writeChildren } = splitInput(input)
+  const { row, writeChildren } = splitInput(staff, input)
   return (await campaigns.create(app, staff, { ...row, application_id }, { writeChildren })).id
 }
 
@@ -183,7 +217,7 @@ export const updateCampaign = (
     const { type, status } = (await findCampaign(app, id)) ?? fail(common.not_found)
     const becomesOther = (type === 'general') !== (input.type === 'general')
     if (becomesOther || (type === 'general' && input.ends_at !== null)) fail(campaignFailures.general_fund_stays)
-    const { row, writeChildren } = splitInput(input)
+    const { row, writeChildren } = splitInput(staff, input)
     await campaigns.update(app, staff, { id, version }, row, { writeChildren })
     if (isPublished(status)) await demandPublishable(app, id)
     return getCampaignForStaff(app, staff, id)
@@ -205,7 +239,7 @@ const effectOf = (row: CampaignRow, action: CampaignAction | 'end', step: Step, 
  * Moves a campaign along its states. `suspend` needs a reason.
  *
  * @throws not_found; stale; campaign_state when the action does not fit now; campaign_incomplete on publishing or
- *   resuming; general_fund_stays
+ *   resuming; campaign_not_settled on closing; general_fund_stays
  */
 export const changeCampaignState = (
   app: App,
@@ -217,7 +251,25 @@ export const changeCampaignState = (
     const row = (await findCampaign(app, step.id)) ?? fail(common.not_found)
     const set = effectOf(row, action, step, app.clock())
     if (action === 'publish' || action === 'resume') await demandPublishable(app, step.id)
+    if (action === 'close') await demandClosable(app, step.id)
     const done = action === 'publish' ? 'published' : 'state_changed'
     await campaigns.update(app, staff, step, set, { action: done, reason: step.reason ?? null })
     return getCampaignForStaff(app, staff, step.id)
+  })
+
+/**
+ * Puts a campaign among the featured ones or takes it out, whatever its state is, as its form does.
+ *
+ * @throws not_found; stale; featured_before or not_featured when it is so already
+ */
+export const featureCampaign = (
+  app: App,
+  staff: Granted<'campaigns update'>,
+  { is_featured, ...seen }: { id: number; version: number; is_featured: boolean },
+) =>
+  inTransaction(app, async (app) => {
+    const row = (await findCampaign(app, seen.id)) ?? fail(common.not_found)
+    const refusal = whyNotFeatured(row, is_featured)
+    if (row.version === seen.version && refusal) fail(refusal)
+    return campaigns.update(app, staff, seen, { is_featured })
   })

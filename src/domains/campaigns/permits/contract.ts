@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { StaffDocument } from '#domains/media/contract.ts'
 import { Versioned } from '#platform/contract/endpoint.ts'
-import { DayField, Id, requiredText } from '#platform/contract/fields.ts'
-import { listOf, pageOf } from '#platform/contract/list.ts'
+import { exportOf } from '#platform/contract/export.ts'
+import { DayField, Id, OptionalDay, requiredText } from '#platform/contract/fields.ts'
+import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
 import { staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
 import { isPermitLengthLegal } from '../rules.ts'
 
@@ -18,6 +20,8 @@ export const Permit = z.object({
   ends_on: z.string(),
   plan_ends_on: z.string().nullable(),
   bank_account_id: z.int().nullable(),
+  /** When the dedicated account was reported to the authority (公益勸募條例 §13). */
+  account_reported_on: z.string().nullable(),
   board_approved_on: z.string().nullable(),
   filed_on: z.string().nullable(),
   usage_filed_on: z.string().nullable(),
@@ -32,8 +36,12 @@ export const Permit = z.object({
   updated_at: z.string(),
 })
 
+/** One permit with its papers, for staff alone. */
+export const PermitRecord = Permit.extend({ documents: z.array(StaffDocument) })
+export type PermitRecord = z.output<typeof PermitRecord>
+export type Permit = z.output<typeof Permit>
+
 const text = (max: number) => z.string().trim().max(max, `最多 ${max} 個字。`).default('')
-const day = DayField.nullish().transform((on) => on || null)
 
 const PermitFields = z.object({
   name: requiredText('名稱', 120),
@@ -44,11 +52,13 @@ const PermitFields = z.object({
   method: text(200),
   starts_on: DayField,
   ends_on: DayField,
-  plan_ends_on: day,
+  plan_ends_on: OptionalDay,
   bank_account_id: Id.nullish().transform((id) => id ?? null),
-  board_approved_on: day,
-  filed_on: day,
-  usage_filed_on: day,
+  account_reported_on: OptionalDay,
+  board_approved_on: OptionalDay,
+  filed_on: OptionalDay,
+  usage_filed_on: OptionalDay,
+  document_ids: z.array(Id).max(20, '最多 20 份文件。').optional(),
 })
 export type PermitInput = z.output<typeof PermitFields>
 
@@ -56,16 +66,26 @@ const tooLong = { path: ['ends_on'], message: '許可期間最長一年，結束
 export const NewPermit = PermitFields.refine(isPermitLengthLegal, tooLong)
 export const PermitChange = PermitFields.extend(Versioned.shape).refine(isPermitLengthLegal, tooLong)
 
-export const permitList = listOf({ sort: ['-ends_on', 'name'], filters: {} })
+export const permitList = listOf({
+  sort: ['-ends_on', 'name'],
+  /** `duty`: something that the law asks for waits; `open`: money may be taken on a day. */
+  filters: { duty: FlagFilter.optional(), on: DayField.optional() },
+})
 
-export const permitsApi = staffCallsOf({
+const calls = staffCallsOf({
   path: '/api/admin/permits',
-  access: usual('campaigns'),
+  // a campaign brings its permit along for whoever may only view campaigns
+  access: { ...usual('campaigns'), list: 'campaigns update', get: 'campaigns update' },
   words: ['a permit', 'permits'],
   summaries: { list: 'Permits to appeal for gifts', create: 'Enter a permit' },
   question: permitList,
   rows: pageOf(Permit),
-  record: Permit,
+  record: PermitRecord,
   fields: NewPermit,
   change: PermitChange,
 })
+
+export const permitsApi = {
+  ...calls,
+  export: exportOf({ name: 'solicitation_permits.export', of: 'permits', list: calls.list }),
+}

@@ -2,6 +2,7 @@ import type { Route } from '#platform/server/http.ts'
 import { staffRoutesOf } from '#platform/server/staff_routes.ts'
 import { permitsApi } from './contract.ts'
 import { createPermit, getPermit, listPermits, updatePermit } from './service.ts'
+import { permitSheet } from './sheet.ts'
 
 export const permitRoutes: readonly Route[] = [
   ...staffRoutesOf(permitsApi, {
@@ -9,5 +10,6 @@ export const permitRoutes: readonly Route[] = [
     get: getPermit,
     create: createPermit,
     update: updatePermit,
+    sheet: permitSheet,
   }),
 ]

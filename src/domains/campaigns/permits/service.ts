@@ -1,18 +1,27 @@
 import type { z } from 'zod'
-import { common, fail } from '#platform/contract/failures.ts'
-import type { Granted, StaffOf } from '#platform/server/access.ts'
+import { documentsOf, setDocuments } from '#domains/media/documents/service.ts'
+import { common, fail, failFields } from '#platform/contract/failures.ts'
+import { taipeiDay } from '#platform/contract/time.ts'
+import type { Granted, SignedInStaff, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { necessaryExpenseCap } from '../rules.ts'
 import type { PermitInput, permitList } from './contract.ts'
+import { permitRefusals } from './messages.ts'
 import { findPermit, listPermitRows } from './queries.ts'
+import { dutyField } from './rules.ts'
+
+export { waitingDuties } from './queries.ts'
 
 const permits = recorded('solicitation_permits', {
   label: ({ permit_no }) => permit_no,
+  children: async (app, id) => ({
+    documents: (await documentsOf(app, 'solicitation_permits', id)).map(({ name }) => name),
+  }),
   sentences: {
-    solicitation_permits_permit_no_key: ['permit_no', '這個許可文號已經登記過了。'],
-    solicitation_permits_bank_account_id_fkey: ['bank_account_id', '找不到這個帳戶。'],
+    solicitation_permits_permit_no_key: ['permit_no', permitRefusals.exists],
+    solicitation_permits_bank_account_id_fkey: ['bank_account_id', permitRefusals.no_bank_account],
   },
 })
 
@@ -21,19 +30,40 @@ const withCap = <P extends { raised: number; necessary_expenses: number }>(permi
   return { ...permit, necessary_expense_cap, is_over_cap: permit.necessary_expenses > necessary_expense_cap }
 }
 
-export const listPermits = async (app: App, _staff: Granted<'campaigns view'>, query: z.output<typeof permitList>) => {
+export const listPermits = async (
+  app: App,
+  _staff: Granted<'campaigns update'>,
+  query: z.output<typeof permitList>,
+) => {
   const page = await listPermitRows(app, query)
   return { ...page, data: page.data.map(withCap) }
 }
 
 /** @throws not_found */
-export const getPermit = async (app: App, _staff: StaffOf<'campaigns'>, id: number) =>
-  withCap((await findPermit(app, id)) ?? fail(common.not_found))
+export const getPermit = async (app: App, _staff: StaffOf<'campaigns'>, id: number) => ({
+  ...withCap((await findPermit(app, id)) ?? fail(common.not_found)),
+  documents: await documentsOf(app, 'solicitation_permits', id),
+})
 
-/** @throws invalid (422) for a number that was entered before */
+/** What was reported has its day: one that is not here yet would end a duty that nobody has done. */
+const checkDone = (app: App, input: Omit<PermitInput, 'document_ids'>) => {
+  const today = taipeiDay(app.clock())
+  const fields = [...Object.values(dutyField), 'board_approved_on'] as const
+  const early = fields.filter((field) => (input[field] ?? today) > today)
+  failFields(Object.fromEntries(early.map((field) => [field, permitRefusals.not_yet])))
+}
+
+const writeDocuments =
+  (staff: SignedInStaff, ids: PermitInput['document_ids']) =>
+  (app: App, { id }: { id: number }) =>
+    setDocuments(app, 'solicitation_permits', id, staff.staff.id, ids)
+
+/** @throws invalid (422) for a number that was entered before, or a report on a day that is not here yet */
 export const createPermit = (app: App, staff: Granted<'campaigns create'>, input: PermitInput) =>
   inTransaction(app, async (app) => {
-    const { id } = await permits.create(app, staff, input)
+    checkDone(app, input)
+    const { document_ids, ...columns } = input
+    const { id } = await permits.create(app, staff, columns, { writeChildren: writeDocuments(staff, document_ids) })
     return getPermit(app, staff, id)
   })
 
@@ -45,9 +75,10 @@ export const createPermit = (app: App, staff: Granted<'campaigns create'>, input
 export const updatePermit = (
   app: App,
   staff: Granted<'campaigns update'>,
-  { id, version, ...input }: PermitInput & { id: number; version: number },
+  { id, version, document_ids, ...input }: PermitInput & { id: number; version: number },
 ) =>
   inTransaction(app, async (app) => {
-    await permits.update(app, staff, { id, version }, input)
+    checkDone(app, input)
+    await permits.update(app, staff, { id, version }, input, { writeChildren: writeDocuments(staff, document_ids) })
     return getPermit(app, staff, id)
   })

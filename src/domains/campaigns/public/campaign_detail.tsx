@@ -83,8 +83,9 @@ type CampaignPageProps = {
 /** A campaign: what it is for, how far it is, what came of it, and the way to give. */
 export const CampaignPage = ({ campaign, donors, related, trust, address }: CampaignPageProps) => {
   const giving = useGiving(campaign)
-  const facts = [campaign.permit_no && m.permit(campaign.permit_no), campaign.city].filter(Boolean)
-  const beside = <GivingTrust trust={trust} permit_no={campaign.permit_no} donors={donors.data} />
+  const { permit_no, place, clinic, city } = campaign
+  const facts = [permit_no && m.permit(permit_no), place, clinic, city].filter(Boolean)
+  const beside = <GivingTrust trust={trust} permit_no={permit_no} donors={donors.data} />
   // the panel of a campaign that is over, or has all it needs, shows the first of them
   const isNamedAbove = !campaign.is_open || (campaign.percent ?? 0) >= 100
   return (

@@ -6,10 +6,10 @@ import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { type NewThingDialog, RelationField } from '#ui/admin/relation_field.tsx'
 import { MomentField } from '#ui/day_field.tsx'
 import { SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
-import { campaignWords as m } from '../admin/messages.ts'
 import { useCampaignForm } from '../admin/use_campaign_edit.ts'
 import { campaignTypes } from '../contract.ts'
 import { campaignDeskApi } from '../desk/contract.ts'
+import { campaignWords as m } from '../staff_messages.ts'
 
 /** The short form of a campaign: what a draft cannot be without. Its text, pictures and options come on its own page. */
 const NewCampaignDialog: NewThingDialog = ({ name, onCreated, onClose }) => {
@@ -38,7 +38,9 @@ const NewCampaignDialog: NewThingDialog = ({ name, onCreated, onClose }) => {
       <SelectField {...type} options={type.options.filter(({ value }) => campaignTypes.some((one) => one === value))} />
       <MomentField {...control('starts_at')} />
       <SelectField {...choice('solicitation_basis')} />
-      {typed.watch('solicitation_basis') === 'permit' && <RelationField {...relation('permit_id')} />}
+      {typed.watch('solicitation_basis') === 'permit' && (
+        <RelationField idHint={m.hint.permit} {...relation('permit_id')} />
+      )}
       <RelationField {...relation('bank_account_id')} />
       <TextArea hint={m.hint.surplus} {...field('surplus_note')} />
     </FormDialog>

@@ -6,7 +6,6 @@ export const listUpdates = (app: App, campaign_id: number, wanted: 'published' |
     .selectFrom('campaign_updates')
     .select(['id', 'title', 'content', 'published_at', 'version'])
     .where('campaign_id', '=', campaign_id)
-    .where('deleted_at', 'is', null)
   if (wanted === 'published') rows = rows.where('published_at', '<=', app.clock().toISOString())
   return rows
     .orderBy('published_at', (order) => order.desc().nullsLast())
@@ -20,5 +19,4 @@ export const findUpdate = (app: App, campaign_id: number, id: number) =>
     .selectAll()
     .where('id', '=', id)
     .where('campaign_id', '=', campaign_id)
-    .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
-import type { StaffCampaign } from '../desk/contract.ts'
-import type { CampaignState } from '../rules.ts'
+import type { ClosingPoint } from './closing/rules.ts'
+import type { StaffCampaign } from './desk/contract.ts'
+import type { CampaignState } from './rules.ts'
 
 type Step = StaffCampaign['actions'][number]
 
@@ -14,6 +15,7 @@ export const campaignWords = {
   all: '全部',
   open: '募款中',
   ended: '已截止',
+  featured: '精選',
   state: {
     draft: '草稿',
     pending_review: '待審核',
@@ -46,11 +48,44 @@ export const campaignWords = {
   ask: (step: string, title: string) => `要${step}「${title}」嗎？`,
   done: (step: string) => `已完成：${step}`,
   suspend_reason: '暫停的原因',
+  bulk: {
+    feature: '列為精選',
+    unfeature: '取消精選',
+    suspend: '暫停專案',
+    suspend_text: '暫停的專案前台看不到，也不收款；恢復前不能捐款。',
+  },
+  closing: {
+    title: '結案前檢查',
+    text: '逐項處理；標示「必須」的項目沒有完成，不能結案。',
+    must: '必須',
+    done: '完成',
+    see: '前往處理',
+    point: {
+      drafts: '還沒入帳的收支草稿',
+      disbursements: '還沒付給院所的補助',
+      balance: '專案餘額',
+      orders: '等待付款的捐款',
+      unpublished: '還沒公開的支出',
+      papers: '還沒有憑證的支出',
+      result: '成果報告',
+      duties: '勸募許可的備查事項',
+    } satisfies Record<ClosingPoint, string>,
+    hint: {
+      drafts: '入帳，或把草稿改到別的專案。',
+      disbursements: '付款，或在個案取消。',
+      balance: '用完，或依餘款用途調撥到其他專案。',
+      orders: '結案後才付款的捐款會進入待處理款項。',
+      unpublished: '公開之後，捐款人才看得到錢用在哪裡。',
+      papers: '上傳可以公開的收據或發票。',
+      result: '在「進度」發布最後一次捐款之後的成果。',
+      duties: '在勸募許可填寫報備日期。',
+    } satisfies Record<ClosingPoint, string>,
+    rows: (count: string) => `${count} 筆`,
+  },
   next: '下一步',
   no_next: '目前沒有可以做的動作。',
   suspended_because: (reason: string) => `暫停原因：${reason}`,
   days: (days: number) => (days === 0 ? '今天截止' : `剩 ${days} 天`),
-  exported: '助養專案',
   column: {
     title: '專案名稱',
     state: '狀態',
@@ -61,12 +96,21 @@ export const campaignWords = {
     donors: '支持者',
     ends: '截止日',
     updated: '更新時間',
+    featured: '精選',
   },
   no_end: '長期',
   no_target: '不設目標',
   tabs: '專案分頁',
-  tab: { overview: '概況', donations: '捐款明細', spending: '支出', updates: '進度', logs: '操作紀錄' },
+  tab: {
+    overview: '概況',
+    donations: '捐款明細',
+    spending: '支出',
+    updates: '進度',
+    documents: '文件',
+    logs: '操作紀錄',
+  },
   preview: '前台頁面',
+  thank: '寫感謝信',
   tile: {
     raised: '募得',
     spent: '已支出',
@@ -76,6 +120,17 @@ export const campaignWords = {
     donations: (count: string) => `${count} 筆捐款`,
     people: (count: string) => `${count} 人`,
     after_spending: '募得減支出',
+    with_moved: (moved: string) => `募得減支出，另有調撥 ${moved}`,
+  },
+  course: {
+    title: '募得與支出',
+    on: '日期',
+    raised: '募得',
+    spent: '支出',
+    target: (sum: string) => `目標 ${sum}`,
+    table: '逐日數字',
+    sentence: (days: number, day: string, raised: string, spent: string) =>
+      `${days} 個日期的累計，到 ${day} 募得 ${raised}，支出 ${spent}。`,
   },
   facts: {
     title: '專案資料',
@@ -89,23 +144,6 @@ export const campaignWords = {
     stops: '停止收款',
     city: '地區',
     account: '入帳專戶',
-  },
-  cap: {
-    title: '必要支出上限',
-    most: (cap: string) => `目前上限 ${cap}`,
-    spent: (costs: string) => `已支用 ${costs}`,
-    over: '退款後，已支用的必要支出超過上限，請由主管處理（以其他經費歸墊，或說明原因備查）。',
-    text: '募得 1,000 萬元以下為 15%，隨募得金額變動。超過上限的支出無法入帳。',
-  },
-  calendar: {
-    title: '勸募許可行事曆',
-    permit: '許可期間',
-    starts: '開始募款',
-    starts_text: '前台自動開始收款',
-    ends: '募款截止',
-    ends_text: '前台於截止時間自動停止收款',
-    announce: '公告捐款人與收支，並報備查',
-    announce_text: '截止後 30 天內',
   },
   donations: {
     caption: '捐款明細',
@@ -131,9 +169,18 @@ export const campaignWords = {
     balance: '之後餘額',
     amount: '金額',
   },
+  documents: {
+    own: '專案的文件',
+    permit: '勸募許可的文件',
+    hint: '核准函、計畫書、會議紀錄等；只有後台看得到。',
+    empty: '還沒有文件',
+    empty_text: '在編輯頁的「文件」上傳核准函、計畫書或會議紀錄。',
+    add: '上傳文件',
+  },
   updates: {
     write: '發布進度',
     edit: '修改進度',
+    mail: '寄給支持者',
     empty: '還沒有進度',
     empty_text: '寫下第一篇進度，讓支持者知道錢用在哪裡。',
     title: '標題',
@@ -154,6 +201,8 @@ export const campaignWords = {
     time: '期間與許可',
     options: '捐款方案',
     seo: '網址與排序',
+    relations: '關聯個案',
+    documents: '文件',
   },
   hint: {
     summary: '顯示在專案卡，最多 200 個字。',
@@ -162,6 +211,7 @@ export const campaignWords = {
     time: '時間以臺灣時間為準。',
     surplus: '目標達成後剩下的錢會怎麼用，會公開在專案頁面。',
     slug: '不填就由專案名稱產生。',
+    permit: '你沒有查看許可清單的權限，請填寫主管給的許可編號。',
     account: '你沒有查看帳戶清單的權限，請填寫會計給的帳戶編號。',
   },
   basis: { permit: '勸募許可', voluntary: '自願捐款（未主動勸募）' },
@@ -177,6 +227,14 @@ export const campaignWords = {
     remove: '移除',
     of: (label: string, name: string) => `${name || '新方案'}的${label}`,
     empty: '沒有方案時，捐款人自己填金額。',
+  },
+  relation: {
+    none: '沒有',
+    place: '安養助養公開前要選擇照護地點；寄養家庭不會顯示在前台。',
+    animals_text: '選了之後，動物會列在專案頁面，動物的頁面也看得到這個專案。',
+    add: '加一隻動物',
+    remove: '移除這隻動物',
+    animal: (place: number) => `第 ${place} 隻動物`,
   },
   photos: '照片',
   photos_count: (count: number) => `${count} / 20 張`,

@@ -1,15 +1,16 @@
 import type { z } from 'zod'
 import { tableDate, taipeiDay } from '#platform/contract/time.ts'
-import { campaignWords as m } from '../admin/messages.ts'
-import { typeWords } from '../admin/types/messages.ts'
-import type { StaffCampaignRow } from '../desk/contract.ts'
-import { progressPercent } from '../rules.ts'
+import { nounTitles } from '#registry/nouns.ts'
+import type { StaffCampaignRow } from './desk/contract.ts'
+import { progressPercent } from './rules.ts'
+import { campaignWords as m } from './staff_messages.ts'
+import { typeWords } from './type_messages.ts'
 
 type Row = z.output<typeof StaffCampaignRow>
 
 /** An export of campaigns. Amounts in NT$; the last day is inclusive, in Taipei. */
 export const campaignSheet = {
-  title: m.exported,
+  title: nounTitles.campaigns.list,
   columns: [
     { label: m.column.title, cell: (row: Row) => row.title },
     { label: typeWords.types, cell: (row: Row) => typeWords.type[row.type] },
