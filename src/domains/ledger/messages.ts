@@ -100,7 +100,6 @@ export const ledgerWords = {
   overBalance: (free: number) => `超過這個專案的餘額，目前可用 ${formatMoney(free)}。`,
   overCostCap: (left: number) => `超過這個勸募許可的必要支出上限，還可支用 ${formatMoney(left)}。`,
   transferLabel: (from: string, to: string) => `${from} → ${to}`,
-  document: '憑證',
   dayNotOver: '只能關到昨天以前，還沒結束的日子不能關帳。',
   closedAlready: (until: string) =>
     `已經關帳到 ${until.replaceAll('-', '/')}，請選更晚的日期；要重新開帳，請由系統管理員修改設定。`,

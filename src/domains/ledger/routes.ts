@@ -2,6 +2,7 @@ import { type Route, route, sharedRoute } from '#platform/server/http.ts'
 import { accountMoveRoutes } from './account_moves/desk/routes.ts'
 import { bankAccountRoutes } from './bank_accounts/routes.ts'
 import { ledgerApi } from './contract.ts'
+import { donorListRoutes } from './donor_list/routes.ts'
 import { downloadTransactions } from './download/service.ts'
 import { entryRoutes } from './entries/routes.ts'
 import { fundingRoutes } from './fundings/routes.ts'
@@ -24,6 +25,7 @@ export const ledgerRoutes: readonly Route[] = [
   ...accountMoveRoutes,
   ...entryRoutes,
   ...fundingRoutes,
+  ...donorListRoutes,
   ...payoutRoutes,
   ...periodRoutes,
   ...suspenseItemRoutes,

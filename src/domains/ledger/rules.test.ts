@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { next } from '#platform/contract/machine.ts'
 import {
+  beside,
   canPublish,
   categoriesOf,
   daysOfRows,
+  type FundingKind,
   isEditable,
   isFundingSignRight,
+  lastClosedDay,
   maskAccountNo,
+  mayPost,
   spentByPurpose,
   type TransactionAction,
   type TransactionFacts,
@@ -37,6 +41,8 @@ describe('posting', () => {
     [null, { occurred_on: '2026-11-01' }],
     ['in_future', { occurred_on: '2026-11-21' }],
     ['category', { category: 'grant' }],
+    [null, { amount: 1 }],
+    [null, { direction: 'income', category: 'donation', method: 'cash' }],
     ['amount', { amount: 0 }],
     ['amount', { amount: 1.5 }],
     ['over_cost_cap', { category: 'fundraising_cost', amount: 5_001 }],
@@ -53,6 +59,20 @@ describe('publishing', () => {
     expect(canPublish(posted, 8)).toBe(true)
     expect(canPublish({ ...posted, amount: 10_000 }, 7)).toBe(true)
     expect(canPublish({ ...posted, status: 'draft' }, 8)).toBe(false)
+  })
+
+  it('of income needs none', () => {
+    expect(canPublish({ ...vetBill, direction: 'income', category: 'donation', status: 'posted' }, 7)).toBe(true)
+  })
+
+  it.each([
+    [10_000, 7, 7, true],
+    [10_001, 7, 7, false],
+    [10_001, 7, 8, true],
+    [10_001, null, 8, false],
+    [10_001, null, 7, true],
+  ])('NT$%i that was edited by %s: %s enters it into the book: %s', (amount, updated_by, poster, may) => {
+    expect(mayPost({ amount, updated_by, created_by: 8 }, poster)).toBe(may)
   })
 
   it('knows each pair of state and action', () => {
@@ -72,15 +92,41 @@ describe('the books', () => {
     expect(categoriesOf('expense')).not.toContain('donation')
   })
 
-  it('take fundings of the right sign only', () => {
-    expect([isFundingSignRight('allocation', 1), isFundingSignRight('allocation', -1)]).toEqual([true, false])
-    expect([isFundingSignRight('disbursement', -1), isFundingSignRight('refund', 1)]).toEqual([true, false])
-    expect([isFundingSignRight('transfer', -5), isFundingSignRight('transfer', 0)]).toEqual([true, false])
+  it.each<[FundingKind, readonly boolean[], readonly boolean[]]>([
+    ['allocation', [false, true], [false, true]],
+    ['disbursement', [true, false], [false, true]],
+    ['refund', [true, false], [true, false]],
+    ['transfer', [true, true], [true, true]],
+    ['opening', [true, true], [true, true]],
+  ])('take a funding of the kind %s below 0 or above it: %j, and %j where a row is taken back', (kind, plain, back) => {
+    for (const [reversing, expected] of [
+      [false, plain],
+      [true, back],
+    ] as const) {
+      expect([-1, 1].map((amount) => isFundingSignRight(kind, amount, reversing))).toEqual(expected)
+      expect([0, 0.5].map((amount) => isFundingSignRight(kind, amount, reversing))).toEqual([false, false])
+    }
+  })
+
+  it('tell goods and their delivery from the gifts of a payment', () => {
+    expect([beside(1_180, [{ amount: 300 }, { amount: 200 }]), beside(500, [{ amount: 500 }])]).toEqual([680, 0])
+    expect(() => beside(500, [{ amount: 501 }])).toThrow('gifts are 1 more than 500')
+  })
+
+  it.each([
+    [null, null, null],
+    [undefined, undefined, null],
+    ['2026-10-31', null, '2026-10-31'],
+    [null, 2025, '2025-12-31'],
+    ['2026-10-31', 2025, '2026-10-31'],
+    ['2025-10-31', 2025, '2025-12-31'],
+  ])('closed until %s, with the taxes of %s, take nothing up to %s', (closed_until, locked_year, last) => {
+    expect(lastClosedDay(closed_until, locked_year)).toBe(last)
   })
 
   it('number their rows and hide account numbers', () => {
     expect(transactionNo(2026, 1)).toBe('T2026-000001')
-    expect(maskAccountNo('012-345-678901')).toBe('****8901')
+    expect(['012-345-678901', '012-34567-89'].map(maskAccountNo)).toEqual(['****8901', '****6789'])
   })
 })
 
@@ -97,6 +143,8 @@ describe('words for the public books', () => {
     ['100 200', { start: '200', amount: 100, day: null }],
     ['10 月份手續費', { start: '月份手續費', amount: 10, day: null }],
     ['1,00', { start: '1,00', amount: null, day: null }],
+    ['2026/1/5', { start: '', amount: null, day: '2026-01-05' }],
+    [' 陳  大文 500 ', { start: '陳 大文', amount: 500, day: null }],
   ])('read %s as a name, an amount and a day', (q, words) => {
     expect(wordsOf(q)).toEqual(words)
   })
@@ -124,14 +172,14 @@ it('money that went back to who paid it was spent on nothing, and what keeps the
   const sums = [
     { direction: 'expense', category: 'staff', amount: 900 },
     { direction: 'expense', category: 'refund', amount: 5_000 },
-    { direction: 'expense', category: 'food', amount: 200 },
-    { direction: 'expense', category: 'medical', amount: 300 },
+    { direction: 'expense', category: 'medical', amount: 200 },
+    { direction: 'expense', category: 'food', amount: 300 },
     { direction: 'expense', category: 'gateway_fee', amount: 10 },
     { direction: 'income', category: 'other', amount: 1 },
   ] as const
   expect(spentByPurpose(sums)).toEqual([
-    { purpose: 'medical', amount: 300 },
-    { purpose: 'food', amount: 200 },
+    { purpose: 'food', amount: 300 },
+    { purpose: 'medical', amount: 200 },
     { purpose: 'running', amount: 910 },
   ])
 })

@@ -11,7 +11,7 @@ import { TextArea } from '#ui/text_fields.tsx'
 import { Money } from '#ui/values.tsx'
 import { type AskedTransfer, fundingsApi } from '../fundings/contract.ts'
 import { ledgerWords } from '../messages.ts'
-import { ledgerDeskWords } from './messages.ts'
+import { ledgerDeskWords } from '../staff_messages.ts'
 
 const m = ledgerDeskWords.approval
 type DialogProps = { asked: AskedTransfer; desk: Run; onClose: () => void }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { ledgerDeskWords } from '../staff_messages.ts'
 import { blockedSteps } from './blocked.ts'
 import { signedOf } from './entries_page.tsx'
-import { ledgerDeskWords } from './messages.ts'
 
 const m = ledgerDeskWords.blocked
 const entry = {

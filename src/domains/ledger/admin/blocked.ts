@@ -1,6 +1,6 @@
 import type { Entry } from '../entries/contract.ts'
 import type { TransactionAction } from '../rules.ts'
-import { ledgerDeskWords } from './messages.ts'
+import { ledgerDeskWords } from '../staff_messages.ts'
 
 const m = ledgerDeskWords.blocked
 

@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import { useCampaignFilter } from '#domains/campaigns/ui/campaign_filter.ts'
+import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { type Donation, fundingsApi } from '../fundings/contract.ts'
-import { ledgerDeskWords } from './messages.ts'
+import { ledgerDeskWords } from '../staff_messages.ts'
 
 const m = ledgerDeskWords.donations
 type Row = z.output<typeof Donation>
@@ -68,9 +70,18 @@ export const DonationsPage = () => {
   return (
     <ListPage
       {...list}
+      actions={
+        <>
+          <ExportButton endpoint={fundingsApi.exportDonations} list={list} />
+          <ButtonLink kind="outline" href="/admin/transactions/donors">
+            {m.donors}
+          </ButtonLink>
+        </>
+      }
       searchLabel={m.search}
       filters={[
         ...useCampaignFilter(m.column.campaign, true),
+        { kind: 'given', name: 'permit', label: m.permit },
         { kind: 'days', from: 'from', to: 'to', label: m.column.date, pinned: true },
       ]}
       columns={columns}

@@ -1,5 +1,6 @@
 import { deskPath } from '#domains/applications/ui/desk_addresses.ts'
 import { RevealButton } from '#domains/audit/ui/reveal_button.tsx'
+import { FileChips } from '#domains/media/ui/file_chips.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { tableTime } from '#platform/contract/time.ts'
 import { TitledCard } from '#ui/card.tsx'
@@ -8,8 +9,8 @@ import { FactsList } from '#ui/table.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { type Entry, entriesApi } from '../entries/contract.ts'
 import { categoryWords, directionWords } from '../messages.ts'
+import { ledgerDeskWords } from '../staff_messages.ts'
 import { signedOf } from './entries_page.tsx'
-import { ledgerDeskWords } from './messages.ts'
 
 const { fact: m, section, trail, ...words } = ledgerDeskWords
 
@@ -132,13 +133,7 @@ export const PapersCards = ({ entry: { photos, documents } }: { entry: Entry }) 
     </TitledCard>
     {documents.length > 0 && (
       <TitledCard title={section.documents}>
-        <div className="row gap-2 wrap">
-          {documents.map((document) => (
-            <a key={document.id} className="file-chip" href={document.src} target="_blank" rel="noreferrer">
-              {document.name}
-            </a>
-          ))}
-        </div>
+        <FileChips files={documents} />
       </TitledCard>
     )}
   </>

@@ -5,7 +5,7 @@ import { choice, choiceOrNone, choiceToMake, day, money, oneOrNone, text } from 
 import { related, relatedOrNone } from '#ui/admin/relation_form_fields.tsx'
 import { entriesApi } from '../entries/contract.ts'
 import { categoryWords, directionWords } from '../messages.ts'
-import { ledgerDeskWords, transactionSubject } from './messages.ts'
+import { ledgerDeskWords, transactionSubject } from '../staff_messages.ts'
 
 const { columns: c } = transactionSubject
 const { field: m, method } = ledgerDeskWords

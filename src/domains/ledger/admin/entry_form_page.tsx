@@ -15,14 +15,15 @@ import { useRecordForm } from '#ui/admin/use_record_form.ts'
 import { Button } from '#ui/button.tsx'
 import { DayField } from '#ui/day_field.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import { MoneyField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
+import { MoneyField } from '#ui/money_field.tsx'
+import { SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type Entry, entriesApi } from '../entries/contract.ts'
 import { categoryWords } from '../messages.ts'
 import { categoriesOf } from '../rules.ts'
+import { ledgerDeskWords } from '../staff_messages.ts'
 import { useAccountRelation } from '../ui/account_relation.ts'
 import { copiedValues, type EntryValues, entryForm, nextValues } from './entry_form.ts'
-import { ledgerDeskWords } from './messages.ts'
 
 const { field: m, section_form: section, ...words } = ledgerDeskWords
 

@@ -19,9 +19,9 @@ import { useToasts } from '#ui/toasts.tsx'
 import { type Entry, entriesApi } from '../entries/contract.ts'
 import { transactionStateWords } from '../messages.ts'
 import type { TransactionAction } from '../rules.ts'
+import { ledgerDeskWords as m } from '../staff_messages.ts'
 import { blockedSteps } from './blocked.ts'
 import { ApprovalCard, FactsCard, FundingsCard, PapersCards, TrailCard } from './entry_facts.tsx'
-import { ledgerDeskWords as m } from './messages.ts'
 import { entryTone } from './tones.ts'
 
 const words: Record<TransactionAction, { title: (no: string) => string; text: string }> = {
@@ -92,7 +92,7 @@ const EntryStep = ({ action, ...props }: DialogProps & { action: TransactionActi
 
 const editId = 'edit-entry'
 /** Taking a row back is seldom meant: it has no key. */
-const keysOf: Record<TransactionAction, string | undefined> = { post: 'P', publish: 'B', reverse: undefined }
+const stepKeys: Record<TransactionAction, string | undefined> = { post: 'P', publish: 'B', reverse: undefined }
 const buttonIdOf = (action: TransactionAction) => `entry-${action}`
 
 const Buttons = ({ entry, desk }: { entry: Entry; desk: Run }) => {
@@ -114,7 +114,7 @@ const Buttons = ({ entry, desk }: { entry: Entry; desk: Run }) => {
             id={buttonIdOf(action)}
             kind={action === 'reverse' ? 'danger' : 'secondary'}
             onClick={() => setAsking(action)}
-            keys={keysOf[action]}
+            keys={stepKeys[action]}
             label={m.action[action]}
           />
         ))}

@@ -17,14 +17,16 @@ import { RelationField } from '#ui/admin/relation_field.tsx'
 import { related } from '#ui/admin/relation_form_fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
-import { MoneyField, TextArea } from '#ui/text_fields.tsx'
+import { MoneyField } from '#ui/money_field.tsx'
+import { TextArea } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { type Funding, fundingsApi } from '../fundings/contract.ts'
 import { fundingKindWords } from '../messages.ts'
 import { fundingKinds } from '../rules.ts'
+import { ledgerDeskWords } from '../staff_messages.ts'
 import { AskedTransfers } from './asked_transfers.tsx'
-import { ledgerDeskWords } from './messages.ts'
+import { FundSums, FundsCard } from './funds_card.tsx'
 import { fundingTone } from './tones.ts'
 
 const m = ledgerDeskWords.fundings
@@ -129,6 +131,7 @@ export const FundingsPage = () => {
   const desk = useRun(useToasts())
   const [moving, setMoving] = useState(false)
   const list = useList(fundingsApi.list, { name: 'fundings', sort: '-occurred_on', views, keep: ['campaign'] })
+  const chosen = list.state.filters.campaign === undefined ? undefined : Number(list.state.filters.campaign)
   return (
     <>
       <ListPage
@@ -150,6 +153,8 @@ export const FundingsPage = () => {
             <AskedTransfers desk={desk} />
           </>
         }
+        beside={<FundsCard chosen={chosen} />}
+        summary={chosen !== undefined && <FundSums campaign={chosen} />}
         searchLabel={m.search}
         filters={[
           ...useCampaignFilter(m.filter.campaign, true),

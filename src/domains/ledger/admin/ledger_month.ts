@@ -1,5 +1,5 @@
 import { addDays, type Day, tableDate } from '#platform/contract/time.ts'
-import { entryViewWords, monthWords as m } from './month/messages.ts'
+import { entryViewWords, monthWords as m } from './month_messages.ts'
 
 /** How many months can be chosen from a list; older ones by 日期. */
 const offeredMonths = 36

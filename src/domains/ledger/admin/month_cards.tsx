@@ -3,7 +3,7 @@ import { StatTile } from '#ui/stat_tile.tsx'
 import { Skeleton } from '#ui/states.tsx'
 import { Money } from '#ui/values.tsx'
 import type { MonthOfBooks } from '../months/contract.ts'
-import { monthWords as m } from './month/messages.ts'
+import { monthWords as m } from './month_messages.ts'
 
 type MonthCardsProps = { month: string; books: MonthOfBooks | undefined }
 

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { DayField } from '#ui/day_field.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type Period, periodApi } from '../periods/contract.ts'
-import { ledgerDeskWords } from './messages.ts'
+import { ledgerDeskWords } from '../staff_messages.ts'
 
 const m = ledgerDeskWords.period
 const closeForm = formOf(periodApi.close, { closed_until: day(m.closed_until) })

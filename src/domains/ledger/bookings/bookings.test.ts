@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenChecks } from '#checks/run.ts'
+import { taipeiDay } from '#platform/contract/time.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
 import { byTransfer } from '#tests/support/giving.ts'
@@ -43,7 +44,7 @@ const broken = async () => {
   }
 }
 
-const today = () => new Date(t.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+const today = () => taipeiDay(t.clock.now())
 const days = async (count: number) => {
   t.clock.forward(count * 86_400_000)
   await signIn()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Approval } from '#domains/approvals/contract.ts'
-import { Photo } from '#domains/media/contract.ts'
+import { Photo, StaffDocument } from '#domains/media/contract.ts'
 import { staff } from '#platform/contract/access.ts'
 import { bulkOf, noValues } from '#platform/contract/bulk.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
@@ -80,7 +80,7 @@ export const Entry = EntryRow.extend({
   /** Papers that the public sees once the row is published. */
   photos: z.array(Photo),
   /** Papers for staff only. */
-  documents: z.array(z.object({ id: z.int(), name: z.string(), mime: z.string(), src: z.string() })),
+  documents: z.array(StaffDocument),
   fundings: z.array(z.object({ id: z.int(), campaign: z.object({ id: z.int(), title: z.string() }), amount: z.int() })),
   /** The second person's agreement, above NT$10,000; null where none was asked for. */
   approval: Approval.nullable(),

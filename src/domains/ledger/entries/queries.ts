@@ -166,7 +166,6 @@ export const findBookingFacts = async (app: App, bank_account_id: number, campai
           .selectFrom('campaigns')
           .select(['id', 'permit_id', 'solicitation_basis'])
           .where('id', '=', campaign_id)
-          .where('deleted_at', 'is', null)
           .executeTakeFirst()
   return { account: await account, campaign: await campaign }
 }
@@ -185,19 +184,6 @@ export const lockPermitSums = async (app: App, permit_id: number) => {
   `.execute(app.db)
   return rows[0] ?? { raised: 0, costs: 0 }
 }
-
-/** Private papers of a row. */
-export const listDocuments = (app: App, id: number) =>
-  app.db
-    .selectFrom('media')
-    .select(['id', 'original_name', 'mime'])
-    .where('owner_type', '=', 'transactions')
-    .where('owner_id', '=', id)
-    .where('collection', '=', 'documents')
-    .where('deleted_at', 'is', null)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
 
 /** Publishes what is due, oldest first, and says how many. Running twice at once does nothing twice. */
 export const publishDueRows = async (app: App, now: string, limit: number): Promise<number> => {

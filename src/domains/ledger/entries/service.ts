@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { mayDecide, needsSecondPerson } from '#domains/approvals/rules.ts'
 import { askForApproval, endApproval, findApproval } from '#domains/approvals/service.ts'
 import { publicName } from '#domains/customers/rules.ts'
-import { staffSrc } from '#domains/media/rules.ts'
-import { photosFor, setMedia, setPhotos } from '#domains/media/service.ts'
+import { documentsOf, setDocuments } from '#domains/media/documents/service.ts'
+import { photosFor, setPhotos } from '#domains/media/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { actionsIn } from '#platform/contract/machine.ts'
 import { mayDo } from '#platform/contract/permissions.ts'
@@ -34,7 +34,6 @@ import {
   findBookingFacts,
   findEntry,
   insertEntry,
-  listDocuments,
   listEntryRows,
   lockEntry,
   sumEntries,
@@ -113,7 +112,7 @@ const mayRefuse = (
 /** One row with its papers. @throws not_found */
 export const getEntry = async (app: App, reader: Reader, id: number): Promise<Entry> => {
   const row = (await findEntry(app, id)) ?? fail(common.not_found)
-  const documents = await listDocuments(app, id)
+  const documents = await documentsOf(app, 'transactions', id)
   const fundings = await listFundingsOf(app, id)
   const approval = await findApproval(app, { subject_type: 'transactions', subject_id: id })
   return {
@@ -126,12 +125,7 @@ export const getEntry = async (app: App, reader: Reader, id: number): Promise<En
         ? null
         : { id: row.application_id, no: row.application_no ?? '', type: row.application_type },
     photos: (await photosFor(app, 'staff', 'transactions', [id])).get(id) ?? [],
-    documents: documents.map(({ id, original_name, mime }) => ({
-      id,
-      mime,
-      name: original_name ?? ledgerWords.document,
-      src: staffSrc(id),
-    })),
+    documents,
     fundings: fundings.map(({ id, campaign_id, title, amount }) => ({
       id,
       amount,
@@ -211,14 +205,7 @@ type Papers = Pick<EntryInput, 'photo_ids' | 'document_ids'>
 
 const setPapers = async (app: App, staffId: number, id: number, { photo_ids, document_ids }: Papers) => {
   await setPhotos(app, 'transactions', id, photo_ids)
-  if (document_ids === undefined) return
-  const to = {
-    owner: 'transactions',
-    id,
-    collection: 'documents',
-    field: 'document_ids',
-  } as const
-  await setMedia(app, to, document_ids, { kind: 'user', id: staffId })
+  await setDocuments(app, 'transactions', id, staffId, document_ids)
 }
 
 type Posted = Pick<EntryTableRow, 'state' | 'posted_at' | 'posted_by'>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { approvalDecisions } from '#domains/approvals/rules.ts'
+import { ApprovalRequest, requestCallsOf } from '#domains/approvals/requests/contract.ts'
+import { allCampaignTypes } from '#domains/campaigns/contract.ts'
 import { staff } from '#platform/contract/access.ts'
-import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { endpoint, IdParams } from '#platform/contract/endpoint.ts'
 import { exportOf } from '#platform/contract/export.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { amount, DayField, Id, requiredText } from '#platform/contract/fields.ts'
@@ -10,7 +11,7 @@ import { Personal } from '#platform/contract/personal.ts'
 import { ledgerWords } from '../messages.ts'
 import { fundingKinds } from '../rules.ts'
 
-export const transferFailures = failures({
+const transferFailures = failures({
   transfer_second_person: [409, ledgerWords.transferSecondPerson],
   transfer_decided: [409, ledgerWords.transferDecided],
 })
@@ -52,13 +53,41 @@ export const Donation = Funding.pick({
   payment: z.object({ id: z.int(), method: z.string(), paid_at: z.string().nullable() }).nullable(),
 })
 
+/** What was given for one purpose, and what is left of it. Amounts in NT$. */
+export const Fund = z.object({
+  campaign_id: z.int(),
+  title: z.string(),
+  type: z.enum(allCampaignTypes),
+  /** Gifts less refunds. */
+  raised: z.int(),
+  spent: z.int(),
+  /** What came from other campaigns less what went to them, and what there was when the books began. */
+  moved: z.int(),
+  /** Raised less spent, and what was moved. */
+  balance: z.int(),
+})
+export type Fund = z.output<typeof Fund>
+
+/** How much a campaign had raised and spent by the end of a day, NT$. */
+export const CourseDay = z.object({ on: z.string(), raised: z.int(), spent: z.int() })
+export type CourseDay = z.output<typeof CourseDay>
+
 const days = { from: DayField.optional(), to: DayField.optional() }
 
 export const fundingList = listOf({
   sort: ['-occurred_on', 'amount', 'id'],
   filters: { campaign: Id.optional(), kind: Kind.optional(), ...days },
 })
-export const donationList = listOf({ sort: ['-occurred_on'], filters: { campaign: Id.optional(), ...days } })
+export const donationList = listOf({
+  sort: ['-occurred_on'],
+  filters: { campaign: Id.optional(), permit: Id.optional(), ...days },
+})
+
+export const fundList = listOf({
+  sort: ['-balance', 'title'],
+  filters: { campaign: Id.optional() },
+  per_page: { default: 50, max: 100 },
+})
 
 export const NewTransfer = z
   .object({
@@ -74,34 +103,14 @@ export const NewTransfer = z
 export type TransferInput = z.output<typeof NewTransfer>
 
 /** A transfer above NT$10,000 that waits for a second person. */
-const AskedTransfer = z.object({
-  id: z.int(),
-  from: Named,
-  to: Named,
-  amount: z.int(),
-  reason: z.string(),
-  requested_by_name: z.string().nullable(),
-  requested_at: z.string(),
-  /** Whether the reader may agree or refuse: everybody who may move money but the one who asked. */
-  may_decide: z.boolean(),
-  /** Null while it waits. */
-  decision: z.enum(approvalDecisions).nullable(),
-  version: z.int(),
-})
+const AskedTransfer = ApprovalRequest.extend({ from: Named, to: Named })
 export type AskedTransfer = z.output<typeof AskedTransfer>
 
-const decide = <const A extends 'approve' | 'refuse', B extends z.ZodType>(action: A, summary: string, body: B) =>
-  endpoint({
-    method: 'POST',
-    path: `/api/admin/fundings/transfers/:id/${action}`,
-    summary,
-    access: staff('transactions update'),
-    params: IdParams,
-    body,
-    output: AskedTransfer,
-    status: 200,
-    failures: [common.not_found, common.stale, ...Object.values(transferFailures)],
-  })
+/** How a decision about a transfer that waits may fail. */
+export const transferDecision = {
+  decided: transferFailures.transfer_decided,
+  second_person: transferFailures.transfer_second_person,
+}
 
 const list = endpoint({
   method: 'GET',
@@ -113,17 +122,38 @@ const list = endpoint({
   output: pageOf(Funding),
 })
 
+const donations = endpoint({
+  method: 'GET',
+  path: '/api/admin/transactions/fundings',
+  summary: 'Gifts with donor, campaign, receipts and payment',
+  access: staff('transactions view'),
+  query: donationList,
+  output: pageOf(Donation),
+})
+
 export const fundingsApi = {
   list,
   export: exportOf({ name: 'fundings.export', of: 'rows of the fund book', list }),
-  donations: endpoint({
+  funds: endpoint({
     method: 'GET',
-    path: '/api/admin/transactions/fundings',
-    summary: 'Gifts with donor, campaign, receipts and payment',
+    path: '/api/admin/fundings/funds',
+    summary: 'What each campaign with money of its own has left, and the sum of all; q searches their titles',
     access: staff('transactions view'),
-    query: donationList,
-    output: pageOf(Donation),
+    query: fundList,
+    output: pageOf(Fund).extend({ total_balance: z.int() }),
   }),
+  course: endpoint({
+    method: 'GET',
+    path: '/api/admin/campaigns/:id/course',
+    summary:
+      'What a campaign had raised and spent by the end of each day, at most sixty of them and the last one always',
+    access: staff('campaigns view'),
+    params: IdParams,
+    output: z.object({ data: z.array(CourseDay) }),
+    failures: [common.not_found],
+  }),
+  donations,
+  exportDonations: exportOf({ name: 'donations.export', of: 'gifts', list: donations }),
   transfer: endpoint({
     method: 'POST',
     path: '/api/admin/fundings/transfer',
@@ -138,17 +168,9 @@ export const fundingsApi = {
     }),
     status: 201,
   }),
-  asked: endpoint({
-    method: 'GET',
-    path: '/api/admin/fundings/transfers',
-    summary: 'Transfers that wait for a second person',
-    access: staff('transactions view'),
-    output: z.object({ data: z.array(AskedTransfer) }),
+  ...requestCallsOf('/api/admin/fundings/transfers', AskedTransfer, transferDecision, {
+    asked: 'Transfers that wait for a second person',
+    approve: 'Agree to a transfer: the money moves',
+    refuse: 'Refuse a transfer: nothing moves',
   }),
-  approve: decide('approve', 'Agree to a transfer: the money moves', Versioned),
-  refuse: decide(
-    'refuse',
-    'Refuse a transfer: nothing moves',
-    Versioned.extend({ reason: requiredText('不同意的原因', 200) }),
-  ),
 }

@@ -8,7 +8,7 @@ import { matchesOpenSearch } from '#platform/server/open_search.ts'
 import { matchesSearch } from '#platform/server/search.ts'
 import type { FundingsTable } from '#registry/database.gen.ts'
 import { matchesEntry } from '../entries/queries.ts'
-import type { donationList, fundingList } from './contract.ts'
+import type { donationList, fundingList, fundList } from './contract.ts'
 
 const fundingRows = (app: App) =>
   app.db
@@ -63,15 +63,52 @@ export const listFundingRows = (app: App, reader: Reader, query: z.output<typeof
   })
 }
 
+/** Campaigns that have rows in the fund book, with their sums. */
+export const listFundRows = (app: App, query: z.output<typeof fundList>) => {
+  let rows = app.db
+    .selectFrom('campaign_totals as t')
+    .innerJoin('campaigns as c', 'c.id', 't.campaign_id')
+    .select(['t.campaign_id', 'c.title', 'c.type', 't.raised', 't.spent', 't.balance'])
+    .select(sql<number>`t.balance - t.raised + t.spent`.as('moved'))
+    .where(sql<boolean>`exists (select from fundings f where f.campaign_id = t.campaign_id)`)
+  if (query.filter.campaign) rows = rows.where('t.campaign_id', '=', query.filter.campaign)
+  if (query.q) rows = rows.where(matchesSearch('c.search_text', query.q))
+  return readPage(app, rows, query, { id: 't.campaign_id', sort: { balance: 't.balance', title: 'c.title' } })
+}
+
+/** What a campaign raised and spent on each day on which its money moved, in their order. */
+export const listDaysOf = (app: App, campaign_id: number) =>
+  app.db
+    .selectFrom('fundings')
+    .select('occurred_on as on')
+    .select([
+      sql<number>`coalesce(sum(amount) filter (where kind in ('allocation', 'refund')), 0)::bigint`.as('raised'),
+      sql<number>`coalesce(-sum(amount) filter (where kind = 'disbursement'), 0)::bigint`.as('spent'),
+    ])
+    .where('campaign_id', '=', campaign_id)
+    .groupBy('occurred_on')
+    .orderBy('occurred_on')
+    .execute()
+
+/** What all campaigns have left together, NT$. */
+export const sumBalances = async (app: App): Promise<number> => {
+  const { sum } = await app.db
+    .selectFrom('campaign_totals')
+    .select(sql<number>`coalesce(sum(balance), 0)::bigint`.as('sum'))
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
 /** Gifts with who gave and by which payment. */
 export const listDonationRows = (app: App, reader: Reader, query: z.output<typeof donationList>) => {
-  const { campaign, from, to } = query.filter
+  const { campaign, permit, from, to } = query.filter
   let rows = fundingRows(app)
     .leftJoin('transactions as t', 't.id', 'f.transaction_id')
     .leftJoin('payments as p', 'p.id', 't.payment_id')
     .leftJoin('payment_methods as m', 'm.id', 'p.payment_method_id')
     .select(['o.customer_id', 'p.id as payment_id', 'm.name as payment_method', 'p.paid_at'])
     .where('f.kind', '=', 'allocation')
+  if (permit) rows = rows.where('c.permit_id', '=', permit).where('c.solicitation_basis', '=', 'permit')
   if (campaign) rows = rows.where('f.campaign_id', '=', campaign)
   if (from) rows = rows.where('f.occurred_on', '>=', from)
   if (to) rows = rows.where('f.occurred_on', '<=', to)
@@ -157,7 +194,6 @@ export const findBalance = async (app: App, campaign_id: number): Promise<number
 export const listCampaignTitles = (app: App, ids: readonly number[]) =>
   app.db
     .selectFrom('campaigns')
-    .select(['id', 'title'])
+    .select(['id', 'title', 'status'])
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where('deleted_at', 'is', null)
     .execute()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import { askFor, type MovedBy } from '#domains/approvals/requests/service.ts'
 import { needsSecondPerson } from '#domains/approvals/rules.ts'
-import { askForTransfer } from '#domains/approvals/service.ts'
-import { failField } from '#platform/contract/failures.ts'
+import { common, fail, failField } from '#platform/contract/failures.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -10,17 +10,22 @@ import { recordChange } from '#platform/server/audit.ts'
 import { brokeConstraint } from '#platform/server/postgres_errors.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { ledgerWords } from '../messages.ts'
-import type { donationList, fundingList, TransferInput } from './contract.ts'
+import type { donationList, fundingList, fundList, TransferInput } from './contract.ts'
+import { transferRefusals } from './messages.ts'
 import {
   findBalance,
   holdCampaigns,
   insertFunding,
   listCampaignTitles,
+  listDaysOf,
   listDonationRows,
   listFundingRows,
+  listFundRows,
   listReceiptsOf,
+  sumBalances,
   sumMoved,
 } from './queries.ts'
+import { courseOf } from './rules.ts'
 
 const orderOf = ({ order_id, order_no }: { order_id: number | null; order_no: string | null }) =>
   order_id === null ? null : { id: order_id, order_no: order_no ?? '' }
@@ -46,6 +51,18 @@ export const listFundings = async (
         : { id: row.transaction_id, no: row.transaction_no ?? '', title: row.transaction_title ?? '' },
   }))
   return { ...page, data }
+}
+
+/** What each campaign has left, and all of them together. */
+export const listFunds = async (app: App, _staff: Granted<'transactions view'>, query: z.output<typeof fundList>) => {
+  const [page, total_balance] = await Promise.all([listFundRows(app, query), sumBalances(app)])
+  return { ...page, total_balance }
+}
+
+/** How the money of a campaign came and went. @throws not_found */
+export const readCourse = async (app: App, _staff: Granted<'campaigns view'>, campaign_id: number) => {
+  if ((await findBalance(app, campaign_id)) === undefined) fail(common.not_found)
+  return { data: courseOf(await listDaysOf(app, campaign_id)) }
 }
 
 /** Gifts with donor, campaign, receipts and payment. */
@@ -95,7 +112,7 @@ type Staff = Granted<'transactions update'>
  * Moves money between campaigns: two rows that add up to zero. Above NT$10,000, together with what the same person moved
  * from that campaign today, it is asked for and moves when a second person agrees.
  *
- * @throws invalid (422) for an unknown campaign or more than the first one has
+ * @throws invalid (422) for an unknown campaign, one that is closed and would get it, or more than the first one has
  */
 export const transferFunds = (app: App, staff: Staff, input: TransferInput) =>
   withinBalance(
@@ -113,7 +130,11 @@ export const transferFunds = (app: App, staff: Staff, input: TransferInput) =>
   )
 
 const namesOf = async (app: App, { from_campaign_id: from, to_campaign_id: to }: TransferInput) => {
-  const titles = new Map((await listCampaignTitles(app, [from, to])).map(({ id, title }) => [id, title]))
+  const campaigns = await listCampaignTitles(app, [from, to])
+  const titles = new Map(campaigns.map(({ id, title }) => [id, title]))
+  // nobody looks at the money of a closed campaign again; what came late may still leave it
+  if (campaigns.some(({ id, status }) => id === to && status === 'closed'))
+    failField('to_campaign_id', transferRefusals.closed)
   const titleOf = (id: number, field: string) => titles.get(id) ?? failField(field, ledgerWords.unknownCampaign)
   return { from: titleOf(from, 'from_campaign_id'), to: titleOf(to, 'to_campaign_id') }
 }
@@ -124,15 +145,8 @@ const askTransfer = async (app: App, staff: Staff, input: TransferInput) => {
   const balanceOf = async (id: number) => (await findBalance(app, id)) ?? 0
   const free = await balanceOf(from)
   if (amount > free) failField('amount', ledgerWords.overBalance(free))
-  const asked = await askForTransfer(app, staff, { from_campaign_id: from, to_campaign_id: to, amount, reason })
-  await recordChange(app, staff, {
-    action: 'created',
-    subject_type: 'approvals',
-    subject_id: asked.id,
-    subject_label: ledgerWords.transferLabel(names.from, names.to),
-    after: asked,
-    reason,
-  })
+  const request = { from_campaign_id: from, to_campaign_id: to, amount, reason }
+  await askFor(app, staff, 'transfer', request, ledgerWords.transferLabel(names.from, names.to))
   return {
     transfer_group: null,
     from: { id: from, title: names.from, balance: free },
@@ -140,14 +154,11 @@ const askTransfer = async (app: App, staff: Staff, input: TransferInput) => {
   }
 }
 
-/** Writes both rows of a transfer. @throws invalid (422) for an unknown campaign */
-export const writeTransfer = async (
-  app: App,
-  staff: Staff,
-  input: TransferInput,
-  by: { created_by: number | null; approved_by: number | null },
-) => {
+/** Writes both rows of a transfer. @throws invalid (422) for an unknown campaign, or one that is closed and would get it */
+export const writeTransfer = async (app: App, staff: Staff, input: TransferInput, by: MovedBy) => {
   const { from_campaign_id: from, to_campaign_id: to, amount, reason } = input
+  // a campaign is not closed between the look at it and its money
+  await holdCampaigns(app, [from, to])
   const names = await namesOf(app, input)
   const transfer_group = randomUUID()
   const moves = [

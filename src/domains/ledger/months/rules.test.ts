@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparedDays } from './rules.ts'
+import { comparedDays, daysOfMonth } from './rules.ts'
 
 test('a month that still runs is compared with the same days of the one before', () => {
   expect(comparedDays('2026-11', '2026-11-22')).toEqual({
@@ -14,6 +14,18 @@ test('a month that is over is compared with the whole one before, also where tha
     before: { from: '2026-01-01', to: '2026-01-31' },
   })
   expect(comparedDays('2026-01', '2026-11-22').before).toEqual({ from: '2025-12-01', to: '2025-12-31' })
+})
+
+test('a month that has not begun is compared as a whole', () => {
+  expect(comparedDays('2026-11', '2026-10-15').these).toEqual({ from: '2026-11-01', to: '2026-11-30' })
+})
+
+test.each([
+  ['2026-11', '2026-11-30'],
+  ['2026-12', '2026-12-31'],
+  ['2028-02', '2028-02-29'],
+])('%s ends on %s', (month, to) => {
+  expect(daysOfMonth(month)).toEqual({ from: `${month}-01`, to })
 })
 
 test('the 30th is compared with the end of a shorter month', () => {

@@ -16,7 +16,7 @@ const lastDayOf = (month: string): Day => addDays(`${addDays(`${month}-01`, 31).
  */
 export const comparedDays = (month: string, today: Day): { these: Days; before: Days } => {
   const last = lastDayOf(month)
-  const to = today < last && today.startsWith(month) ? today : last
+  const to = today.startsWith(month) ? today : last
   const earlier = addDays(`${month}-01`, -1)
   const same = `${earlier.slice(0, 7)}${to.slice(7)}`
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { approvalDecisions } from '#domains/approvals/rules.ts'
+import { ApprovalRequest, requestCallsOf } from '#domains/approvals/requests/contract.ts'
 import { staff } from '#platform/contract/access.ts'
-import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { endpoint, IdParams } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { amount, DayField, Id, requiredText } from '#platform/contract/fields.ts'
 import { listOf, manyOf, pageOf } from '#platform/contract/list.ts'
@@ -69,35 +69,11 @@ export const NewMove = z
 export type MoveInput = z.output<typeof NewMove>
 
 /** A move above NT$10,000 that waits for a second person. */
-const AskedMove = z.object({
-  id: z.int(),
-  from: Account,
-  to: Account,
-  amount: z.int(),
-  moved_on: z.string(),
-  reason: z.string(),
-  requested_by_name: z.string().nullable(),
-  requested_at: z.string(),
-  /** Whether the reader may agree or refuse: everybody who may move money but the one who asked. */
-  may_decide: z.boolean(),
-  /** Null while it waits. */
-  decision: z.enum(approvalDecisions).nullable(),
-  version: z.int(),
-})
+const AskedMove = ApprovalRequest.extend({ from: Account, to: Account, moved_on: z.string() })
 export type AskedMove = z.output<typeof AskedMove>
 
-const decide = <const A extends 'approve' | 'refuse', B extends z.ZodType>(action: A, summary: string, body: B) =>
-  endpoint({
-    method: 'POST',
-    path: `/api/admin/account-moves/asked/:id/${action}`,
-    summary,
-    access: staff('transactions update'),
-    params: IdParams,
-    body,
-    output: AskedMove,
-    status: 200,
-    failures: [common.not_found, common.stale, moveFailures.move_second_person, moveFailures.move_decided],
-  })
+/** How a decision about a move that waits may fail. */
+export const moveDecision = { decided: moveFailures.move_decided, second_person: moveFailures.move_second_person }
 
 export const accountMovesApi = {
   list: endpoint({
@@ -121,19 +97,11 @@ export const accountMovesApi = {
     }),
     status: 201,
   }),
-  asked: endpoint({
-    method: 'GET',
-    path: '/api/admin/account-moves/asked',
-    summary: 'Moves that wait for a second person',
-    access: staff('transactions view'),
-    output: z.object({ data: z.array(AskedMove) }),
+  ...requestCallsOf('/api/admin/account-moves/asked', AskedMove, moveDecision, {
+    asked: 'Moves that wait for a second person',
+    approve: 'Agree to a move: the money stands on the other account',
+    refuse: 'Refuse a move: nothing moves',
   }),
-  approve: decide('approve', 'Agree to a move: the money stands on the other account', Versioned),
-  refuse: decide(
-    'refuse',
-    'Refuse a move: nothing moves',
-    Versioned.extend({ reason: requiredText('不同意的原因', 200) }),
-  ),
   reverse: endpoint({
     method: 'POST',
     path: '/api/admin/account-moves/:id/reverse',

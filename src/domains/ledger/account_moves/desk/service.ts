@@ -1,19 +1,24 @@
 import type { z } from 'zod'
-import { mayDecide, needsSecondPerson } from '#domains/approvals/rules.ts'
-import { askForMove, listAskedMoves, lockAskedMove, recordDecision } from '#domains/approvals/service.ts'
+import { askFor, type MovedBy, requestsOf } from '#domains/approvals/requests/service.ts'
+import { needsSecondPerson } from '#domains/approvals/rules.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { startOfDay, taipeiDay, toInstant } from '#platform/contract/time.ts'
-import type { Granted, StaffOf } from '#platform/server/access.ts'
+import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
-import { recordChange } from '#platform/server/audit.ts'
 import { brokeConstraint } from '#platform/server/postgres_errors.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { demandVersion } from '#platform/server/versions.ts'
 import { findAccount } from '../../bank_accounts/queries.ts'
 import { demandDayOfAccounts, demandHeld, holdAccount } from '../../bank_accounts/service.ts'
 import { ledgerWords } from '../../messages.ts'
 import { recordMove } from '../service.ts'
-import { type AccountMove, type AskedMove, type accountMoveList, type MoveInput, moveFailures } from './contract.ts'
+import {
+  type AccountMove,
+  type AskedMove,
+  type accountMoveList,
+  type MoveInput,
+  moveDecision,
+  moveFailures,
+} from './contract.ts'
 import { findMove, listAccountNames, listMoveRows, sumMovedBy } from './queries.ts'
 
 type Staff = Granted<'transactions update'>
@@ -39,30 +44,17 @@ export const listMoves = async (
 const getMove = async (app: App, id: number): Promise<AccountMove> =>
   shownMove((await findMove(app, id)) ?? fail(common.not_found))
 
-type Asked = Awaited<ReturnType<typeof listAskedMoves>>[number]
-
-const shownAsked = async (app: App, staff_id: number, rows: readonly Asked[]): Promise<AskedMove[]> => {
-  const ids = rows.flatMap(({ request }) => [request.from_account_id, request.to_account_id])
+/** Moves that wait for a second person. */
+export const askedMoves = requestsOf('move', moveDecision, async (app, requests) => {
+  const ids = requests.flatMap(({ from_account_id, to_account_id }) => [from_account_id, to_account_id])
   const names = new Map((await listAccountNames(app, ids)).map(({ id, name }) => [id, name]))
   const named = (id: number) => ({ id, name: names.get(id) ?? '' })
-  return rows.map(({ request, ...row }) => ({
-    ...row,
-    from: named(request.from_account_id),
-    to: named(request.to_account_id),
-    moved_on: request.moved_on,
-    reason: request.reason,
-    may_decide: row.decision === null && mayDecide(row, staff_id),
-  }))
-}
-
-/** Moves that wait for a second person, the longest first. */
-export const listMovesAskedFor = async (app: App, { staff }: Granted<'transactions view'>) => ({
-  data: await shownAsked(app, staff.id, await listAskedMoves(app)),
+  return ({ from_account_id, to_account_id, moved_on }) => ({
+    from: named(from_account_id),
+    to: named(to_account_id),
+    moved_on,
+  })
 })
-
-/** A move that was asked for. @throws not_found */
-export const getAskedMove = async (app: App, { staff }: StaffOf<'transactions'>, id: number): Promise<AskedMove> =>
-  (await shownAsked(app, staff.id, await listAskedMoves(app, id)))[0] ?? fail(common.not_found)
 
 /** Holds the account that the money leaves, and says why it may not. */
 const demandMovable = async (app: App, input: MoveInput): Promise<void> => {
@@ -76,22 +68,8 @@ const demandMovable = async (app: App, input: MoveInput): Promise<void> => {
   await demandHeld(app, from, input.amount)
 }
 
-type By = { created_by: number | null; approved_by: number | null }
-const write = async (app: App, staff: Staff, { moved_on, reason, ...sides }: MoveInput, by: By) =>
+const write = async (app: App, staff: Staff, { moved_on, reason, ...sides }: MoveInput, by: MovedBy) =>
   getMove(app, (await recordMove(app, staff, moved_on, { ...sides, ...by, kind: 'move', note: reason })).id)
-
-const ask = async (app: App, staff: Staff, input: MoveInput): Promise<AskedMove> => {
-  const asked = await askForMove(app, staff, input)
-  await recordChange(app, staff, {
-    action: 'created',
-    subject_type: 'approvals',
-    subject_id: asked.id,
-    subject_label: input.reason,
-    after: asked,
-    reason: input.reason,
-  })
-  return getAskedMove(app, staff, asked.id)
-}
 
 /**
  * Moves money between own accounts. Above NT$10,000, together with what the same person moved between the two accounts
@@ -110,19 +88,13 @@ export const moveMoney = (
     const { from_account_id, to_account_id } = input
     const since = toInstant(startOfDay(taipeiDay(app.clock())))
     const moved = await sumMovedBy(app, { created_by: staff.staff.id, from_account_id, to_account_id, since })
-    if (needsSecondPerson(moved + input.amount)) return { move: null, asked: await ask(app, staff, input) }
+    if (needsSecondPerson(moved + input.amount)) {
+      const id = await askFor(app, staff, 'move', input, input.reason)
+      return { move: null, asked: await askedMoves.get(app, staff, id) }
+    }
     const by = { created_by: staff.staff.id, approved_by: null }
     return { move: await write(app, staff, input, by), asked: null }
   })
-
-/** Holds what was asked for, for a person who may decide about it. */
-const toDecide = async (app: App, staff: Staff, seen: Seen) => {
-  const asked = (await lockAskedMove(app, seen.id)) ?? fail(common.not_found)
-  await demandVersion(app, staff, asked, seen)
-  if (asked.decision !== null) fail(moveFailures.move_decided)
-  if (!mayDecide(asked, staff.staff.id)) fail(moveFailures.move_second_person)
-  return asked
-}
 
 /**
  * Agrees to a move: the money stands on the other account, in the name of who asked.
@@ -131,24 +103,9 @@ const toDecide = async (app: App, staff: Staff, seen: Seen) => {
  *   hold the money any more
  */
 export const approveMove = (app: App, staff: Staff, seen: Seen): Promise<AskedMove> =>
-  inTransaction(app, async (app) => {
-    const { request, requested_by } = await toDecide(app, staff, seen)
+  askedMoves.approve(app, staff, seen, async (app, request, by) => {
     await demandMovable(app, request)
-    await write(app, staff, request, { created_by: requested_by, approved_by: staff.staff.id })
-    await recordDecision(app, staff, seen, { decision: 'approved', label: request.reason })
-    return getAskedMove(app, staff, seen.id)
-  })
-
-/** Refuses a move. @throws not_found; stale; move_decided; move_second_person for the one who asked */
-export const refuseMove = (
-  app: App,
-  staff: Staff,
-  { reason, ...seen }: Seen & { reason: string },
-): Promise<AskedMove> =>
-  inTransaction(app, async (app) => {
-    const { request } = await toDecide(app, staff, seen)
-    await recordDecision(app, staff, seen, { decision: 'refused', reason, label: request.reason })
-    return getAskedMove(app, staff, seen.id)
+    await write(app, staff, request, by)
   })
 
 /**

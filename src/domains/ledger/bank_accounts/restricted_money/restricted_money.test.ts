@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { brokenChecks } from '#checks/run.ts'
+import { taipeiDay } from '#platform/contract/time.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { anAccount } from '#tests/support/books.ts'
 import { aCampaign } from '#tests/support/buying.ts'
@@ -40,7 +41,7 @@ const read = async () => {
 }
 const move = async (amount: number) => {
   const sides = { from_account_id: bank, to_account_id: dedicated }
-  const moved_on = new Date(t.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const moved_on = taipeiDay(t.clock.now())
   const { status, text } = await (await accountant()).post('/api/admin/account-moves', {
     ...sides,
     amount,

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { tableDate } from '#platform/contract/time.ts'
-import { ledgerDeskWords as m } from '../../admin/messages.ts'
-import { categoryWords, transactionStateWords } from '../../messages.ts'
-import type { EntryRow } from '../contract.ts'
+import { categoryWords, transactionStateWords } from '../messages.ts'
+import { ledgerDeskWords as m } from '../staff_messages.ts'
+import type { EntryRow } from './contract.ts'
 
 type Row = z.output<typeof EntryRow>
 

@@ -1,5 +1,5 @@
 import type { SubjectWords } from '#registry/subject_words.ts'
-import type { TransactionAction, TransactionMethod } from '../rules.ts'
+import type { TransactionAction, TransactionMethod } from './rules.ts'
 
 /** Words of the books in the back office. */
 export const ledgerDeskWords = {
@@ -161,8 +161,11 @@ export const ledgerDeskWords = {
   nothing_to_copy: '還沒有支出可以複製。',
   section_form: { money: '金額與日期', purpose: '用途', papers: '單據' },
   donations: {
+    donors: '捐贈名單',
+    permit: '勸募許可',
     title: '捐款明細',
     search: '捐款人、訂單編號',
+    list: (receipts: readonly string[]) => receipts.join('、'),
     empty: '還沒有指定專案的捐款',
     empty_text: '有人支持專案之後，每一筆會列在這裡。',
     column: {
@@ -195,6 +198,13 @@ export const ledgerDeskWords = {
       balance: '之後餘額',
     },
     filter: { campaign: '專案', days: '日期' },
+    funds: '專案的餘額',
+    find_fund: '搜尋專案',
+    no_fund: '沒有符合的專案',
+    more_funds: (count: string) => `還有 ${count} 個專案，用搜尋找。`,
+    all_funds: '全部專案',
+    total: '專款合計',
+    fund: { raised: '募得', spent: '撥款', moved: '調撥與期初', balance: '餘額', page: '專案明細' },
     transfer: '專案間調撥',
     transfer_title: '把專款調撥到另一個專案',
     transfer_text:

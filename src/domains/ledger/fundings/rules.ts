@@ -1,0 +1,21 @@
+import type { CourseDay } from './contract.ts'
+
+/** More points than this are not told apart in a chart. */
+const mostPoints = 60
+
+/**
+ * Sums up to the end of each day. Where there are more days than a chart has room for, every n-th: each says all that
+ * happened before it, so that none is lost. The last one is always there.
+ *
+ * @param days what was raised and spent on each, in their order, NT$
+ */
+export const courseOf = (days: readonly CourseDay[]): CourseDay[] => {
+  let [raised, spent] = [0, 0]
+  const all = days.map((day) => {
+    raised += day.raised
+    spent += day.spent
+    return { on: day.on, raised, spent }
+  })
+  const step = Math.ceil(all.length / mostPoints)
+  return all.filter((_, index) => (all.length - 1 - index) % step === 0)
+}
