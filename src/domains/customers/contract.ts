@@ -3,7 +3,7 @@ import { NewPassword, passwordFailures } from '#domains/passwords/contract.ts'
 import { member } from '#platform/contract/access.ts'
 import { endpoint, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
-import { DayField, Email, Flag, OptionalPhone, optionalText, requiredText } from '#platform/contract/fields.ts'
+import { Email, Flag, OptionalDay, OptionalPhone, optionalText, requiredText } from '#platform/contract/fields.ts'
 import { City, Street, Zip } from './address/contract.ts'
 
 export const oauthProviders = ['line', 'google', 'facebook'] as const
@@ -106,7 +106,7 @@ export const ProfileChange = z
     kind: z.enum(['person', 'company']),
     company_name: optionalText(60),
     tax_id: matching(/^\d{8}$/, '統一編號是 8 位數字。'),
-    birth_on: DayField.nullish().transform((day) => day ?? null),
+    birth_on: OptionalDay,
     gender: z
       .enum(['female', 'male', 'other'])
       .nullish()

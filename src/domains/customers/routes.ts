@@ -4,10 +4,13 @@ import { browserOf } from '#platform/server/known_devices.ts'
 import { setAvatarCall } from './avatar/contract.ts'
 import { setAvatar } from './avatar/service.ts'
 import { changePasswordCall, meCall, statsCall, updateProfileCall } from './contract.ts'
+import { dataRequestRoutes } from './data_requests/routes.ts'
 import { deletionApi } from './deletion/contract.ts'
 import { deleteAccount, previewDeletion } from './deletion/service.ts'
+import { customerDeskRoutes } from './desk/routes.ts'
 import { exportsApi } from './export/contract.ts'
 import { askForExport, listMyExports, readExport } from './export/service.ts'
+import { mergeRoutes } from './merges/routes.ts'
 import { oauthRoutes } from './oauth/routes.ts'
 import { receiptProfileRoutes } from './receipt_profiles/routes.ts'
 import { changePassword, changeProfile, getMe, statsOf } from './service.ts'
@@ -19,6 +22,9 @@ export const customerRoutes: readonly Route[] = [
   ...tokenRoutes,
   ...oauthRoutes,
   ...receiptProfileRoutes,
+  ...customerDeskRoutes,
+  ...mergeRoutes,
+  ...dataRequestRoutes,
   route(exportsApi.list, ({ app, actor }) => listMyExports(app, actor)),
   route(exportsApi.ask, ({ app, actor }) => askForExport(app, actor)),
   route(exportsApi.file, ({ app, actor, params }) => readExport(app, actor, params.id)),

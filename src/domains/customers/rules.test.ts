@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import * as oracle from 'taiwan-id-validator'
 import { describe, expect, it } from 'vitest'
 import {
+  fitsReceipt,
   foldForSearch,
+  giverName,
   identifierKind,
   isCitizenCertificate,
   isLoveCode,
@@ -12,11 +14,13 @@ import {
   isResidentId,
   isTaxId,
   isZip,
+  keptIdentifier,
   maskIdentifier,
   maskName,
   maskPhone,
   normaliseCity,
   normaliseIdentifier,
+  outsideAvatar,
   publicName,
 } from './rules.ts'
 
@@ -49,6 +53,32 @@ describe('a name in public', () => {
       expect(publicName({ name, kind: 'company', mode: 'anonymous' })).toBe('善心人士')
     }
     expect(publicName({ name: '安心喵喵屋', kind: 'company', mode: 'masked' })).toBe('安心喵喵屋')
+  })
+
+  it('is that of a benefactor where none was given', () => {
+    for (const mode of ['full', 'masked', 'anonymous'] as const) {
+      expect(publicName({ name: '  ', kind: 'person', mode })).toBe('善心人士')
+      expect(publicName({ name: '', kind: 'company', mode })).toBe('善心人士')
+    }
+    expect(maskName('  ')).toBe('善心人士')
+    expect(publicName({ name: ' 王小明 ', kind: 'person', mode: 'full' })).toBe('王小明')
+  })
+
+  const ming = { name: '王小明', receipt_name: null, receipt_kind: 'person', public_name: null } as const
+  const paws = { ...ming, receipt_name: '毛毛股份有限公司', receipt_kind: 'company' } as const
+
+  it.each<[string, Parameters<typeof giverName>[0]]>([
+    ['王小明', { ...ming, public_name_mode: 'full' }],
+    ['小花媽', { ...ming, public_name: '小花媽', public_name_mode: 'full' }],
+    ['王○明', { ...ming, public_name: '小花媽', public_name_mode: 'masked' }],
+    ['善心人士', { ...ming, public_name: '小花媽', public_name_mode: 'anonymous' }],
+    ['王○明', { ...ming, receipt_name: '王媽媽', public_name_mode: 'masked' }],
+    ['毛毛股份有限公司', { ...paws, public_name_mode: 'masked' }],
+    ['毛毛股份有限公司', { ...paws, public_name_mode: 'full' }],
+    ['善心人士', { ...paws, public_name_mode: 'anonymous' }],
+    ['王小明', { ...paws, receipt_name: null, public_name_mode: 'masked' }],
+  ])('%s stands for the giver of %j', (name, giver) => {
+    expect(giverName(giver)).toBe(name)
   })
 
   it('masks a person whose name ends like a temple', () => {
@@ -133,10 +163,35 @@ describe('identifiers', () => {
     expect(identifierKind('A123456788')).toBeNull()
   })
 
+  it.each(['00000000', '045952570', '1 04595257', 'XA123456789', 'A1234567890', 'AA800000014', 'A8000000140'])(
+    '%s is none',
+    (text) => {
+      expect(identifierKind(text)).toBeNull()
+    },
+  )
+
+  it.each([
+    ['Ａ123456789', 'person', true],
+    ['a800000014', 'person', true],
+    ['A123456789', 'company', false],
+    ['04595257', 'company', true],
+    ['04595257', 'person', false],
+    ['12345', 'person', false],
+    ['12345', 'company', false],
+  ] as const)('%s on the receipt of a %s: %s', (typed, kind, fits) => {
+    expect(fitsReceipt(typed, kind)).toBe(fits)
+  })
+
+  it('are blank-free however they were typed', () => {
+    expect(normaliseIdentifier('A123 456 789')).toBe('A123456789')
+    expect(isCitizenCertificate('XAB12345678901234')).toBe(false)
+  })
+
   it('are shown to their owner in part', () => {
     expect(maskIdentifier('A123456789')).toBe('A12****789')
     expect(maskIdentifier('04595257')).toBe('04****57')
     expect(maskPhone('0912345678')).toBe('0912***678')
+    expect(['1234567', '12345678'].map(maskPhone)).toEqual(['*******', '1234*678'])
   })
 })
 
@@ -146,6 +201,7 @@ describe('contact fields', () => {
     expect(normaliseCity('台北市')).toBe('臺北市')
     expect(normaliseCity('舞台路')).toBe('舞台路')
     expect(foldForSearch('台灣Ｃａｔ')).toBe('臺灣cat')
+    expect(normaliseCity('\u3000台北市\u3000中正區')).toBe('臺北市 中正區')
   })
 
   it('know a zip', () => {
@@ -158,6 +214,7 @@ describe('an identifier on a receipt', () => {
   it.each([
     ['nothing is changed', an, {}, false],
     ['the own name is written as the title', an, { receipt_name: '林志安' }, false],
+    ['a title of blanks is written', an, { receipt_name: '  ' }, false],
     ['a blank is written into the name', an, { receipt_name: '林 志安' }, false],
     ['another title is written', an, { receipt_name: '林美玲' }, true],
     ['a company takes the place of a person', an, { receipt_kind: 'company' }, true],
@@ -167,5 +224,34 @@ describe('an identifier on a receipt', () => {
     ['the first name is written', { ...an, name: null }, { name: '林志安' }, false],
   ])('that is stored, where %s', (_, before, change, isOther) => {
     expect(isOtherOwner(before, change)).toBe(isOther)
+  })
+})
+
+describe('the number that a member keeps', () => {
+  const own = { name: '林志安', receipt_name: null, receipt_kind: 'person', receipt_identifier_last4: '6789' }
+  const firm = { receipt_name: '毛毛股份有限公司', receipt_kind: 'company', receipt_identifier_last4: '5257' }
+  const member = {
+    ...own,
+    receipt_profiles: [firm, { ...firm, receipt_name: '喵喵屋', receipt_identifier_last4: null }],
+  }
+
+  it.each([
+    ['6789', member, { name: '林志安', receipt_name: null, receipt_kind: 'person' }],
+    ['5257', member, { name: '林志安', receipt_name: '毛毛股份有限公司', receipt_kind: 'company' }],
+    [null, member, { name: '林志安', receipt_name: '毛毛股份有限公司', receipt_kind: 'person' }],
+    [null, member, { name: '林志安', receipt_name: '喵喵屋', receipt_kind: 'company' }],
+    [null, member, { name: '王小明', receipt_name: null, receipt_kind: 'person' }],
+    [null, null, { name: '林志安', receipt_name: null, receipt_kind: 'person' }],
+  ])('ends with %s: %#', (last4, who, owner) => {
+    expect(keptIdentifier(who, owner)).toBe(last4)
+  })
+})
+
+describe('a picture at the provider of the sign-in', () => {
+  it('is one that has a safe address of its own', () => {
+    const address = 'https://pictures.example/a.png'
+    expect([address, 'http://pictures.example/a.png', '/media/3', null, undefined].map(outsideAvatar)).toEqual([
+      ...[address, null, null, null, null],
+    ])
   })
 })

@@ -4,7 +4,7 @@ import { signedMediaUrl } from '#domains/media/service.ts'
 import { demandCurrentPassword, demandGoodPassword } from '#domains/passwords/service.ts'
 import { common, fail, failFields } from '#platform/contract/failures.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
-import type { SignedInMember } from '#platform/server/access.ts'
+import { type SignedInMember, system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { type Browser, rememberDevice } from '#platform/server/known_devices.ts'
@@ -84,7 +84,7 @@ export const statsOf = async (app: App, { member }: SignedInMember) => {
 type Change = z.output<typeof ProfileChange>
 
 /** Refuses what a schema cannot see, all of it at once: check digits, and fields that need each other. */
-const demandSound = (app: App, row: CustomerRow, change: Change): void => {
+export const demandSound = (app: App, row: CustomerRow, change: Change): void => {
   const kind = change.kind ?? row.kind
   const company_name = change.company_name === undefined ? row.company_name : change.company_name
   const receipt_kind = change.receipt_kind ?? row.receipt_kind
@@ -106,7 +106,7 @@ const identifierColumns = (app: App, row: CustomerRow, change: Change) => {
 }
 
 /** The columns that a change writes; the e-mail address is not among them, it waits for its confirmation. */
-const columnsOf = (app: App, row: CustomerRow, change: Change) => {
+export const columnsOf = (app: App, row: CustomerRow, change: Change) => {
   const { version: _, email: __, current_password: ___, receipt_identifier: ____, ...plain } = change
   const optsIn = change.marketing_opt_in
   return {
@@ -132,7 +132,7 @@ export const failMailedEnough = (): never =>
  * Starts the change of the address. An address that has an account already gets no mail; the answer is the same, and it
  * counts the same.
  */
-const startEmailChange = async (app: App, row: CustomerRow, email: string): Promise<void> => {
+export const startEmailChange = async (app: App, row: CustomerRow, email: string): Promise<void> => {
   if (email === row.email) return dropOneTimeTokens(app, row.id, ['verify_email'], toInstant(app.clock()))
   const isTaken = (await findCustomerByEmail(app, email)) !== undefined
   const mayMail = isTaken ? countRecipient(app, typed(email, `member:${row.id}`)) : mailVerification(app, row, email)
@@ -209,4 +209,20 @@ export const changePassword = async (
   })
   rememberDevice(app, browser, { id: row.id, password_hash: passwordHash })
   return { message: customerAnswers.passwordChanged }
+}
+
+/** The account no longer says that it agreed to letters about campaigns, as its member has said by the link of one. */
+export const endMarketing = async (app: App, id: number): Promise<void> => {
+  const row = await findCustomer(app, id)
+  if (!row?.marketing_opt_in) return
+  const change = { marketing_opt_in: false, marketing_opt_in_at: null }
+  const { before, after } = await updateVersion(app, system('mailings.object'), 'customers', row, change)
+  await recordChange(app, system('mailings.object'), {
+    action: 'updated',
+    subject_type: 'customers',
+    subject_id: id,
+    subject_label: after.name,
+    before,
+    after,
+  })
 }

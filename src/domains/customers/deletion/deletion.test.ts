@@ -55,6 +55,19 @@ describe('a member who leaves', () => {
     expect((await rowOf(member.id)).status).toBe('active')
   })
 
+  it('takes the person out of accounts that went into theirs, which can then not be parted', async () => {
+    const [member, second] = [await someone(), await someone()]
+    const desk = await aStaff(t, { permissions: ['customers update'] })
+    const { version } = (await desk.client.get(`/api/admin/customers/${member.id}`)).body
+    const body = { version, others: [{ id: second.id, version: 1 }], confirmed: true, reason: '同一個人' }
+    const merged = await desk.client.post(`/api/admin/customers/${member.id}/merge`, body)
+    expect(merged.status, merged.text).toBe(200)
+    expect((await leave(member)).status).toBe(200)
+    expect(await everywhere(second.id)).not.toMatch(/陳大文|leaver/)
+    expect(await rowOf(second.id)).toMatchObject({ status: 'merged', merged_into_id: member.id })
+    expect((await desk.client.get(`/api/admin/customers/${member.id}/merges`)).body.data).toEqual([])
+  })
+
   it('takes the person along and leaves the papers of money', async () => {
     const member = await someone()
     const lamp = { enabled: true, lamp_kind: 'hope', display_name: '陳大文', wish: '平安' }

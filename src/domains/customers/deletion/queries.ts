@@ -1,16 +1,26 @@
+import { sql } from 'kysely'
 import type { Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 
-/** Takes the person out of the row of an account; papers of money go on pointing to it. */
+/** Accounts that went into another. */
+export const listMergedInto = (app: App, id: number) =>
+  app.db.selectFrom('customers').select(['id', 'email']).where('merged_into_id', '=', id).execute()
+
+/** Removes what would part an account from those that went into it. */
+export const deleteMerges = async (app: App, id: number): Promise<void> => {
+  await app.db.deleteFrom('customer_merges').where('kept_id', '=', id).execute()
+}
+
+/** Takes the person out of the row of an account, and of those that went into it; papers of money go on pointing to it. */
 export const anonymise = async (app: App, id: number, name: string, now: Instant): Promise<void> => {
   await app.db
     .updateTable('customers')
     .set((row) => ({
       ...{
-        status: 'deleted',
-        deleted_at: now,
+        status: sql<'deleted'>`case when id = ${id} then 'deleted' else status end`,
+        deleted_at: sql<Instant | null>`case when id = ${id} then ${now}::timestamptz end`,
         name,
-        email: `deleted-${id}@deleted.invalid`,
+        email: sql<string>`'deleted-' || id || '@deleted.invalid'`,
         version: row('version', '+', 1),
       },
       ...{ password_hash: null, password_changed_at: null, avatar_url: null, phone: null, phone_verified_at: null },
@@ -21,7 +31,7 @@ export const anonymise = async (app: App, id: number, name: string, now: Instant
       ...{ marketing_opt_in: false, marketing_opt_in_at: null, last_login_at: null, locked_until: null },
       failed_logins: 0,
     }))
-    .where('id', '=', id)
+    .where((eb) => eb.or([eb('id', '=', id), eb('merged_into_id', '=', id)]))
     .execute()
 }
 

@@ -1,19 +1,21 @@
 import { forgetMailsAbout, writeMail } from '#domains/mails/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { toInstant } from '#platform/contract/time.ts'
-import type { SignedInMember } from '#platform/server/access.ts'
+import type { Actor, Granted, SignedInMember, SignedInStaff } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { memberMailbox } from '#platform/server/recipients.ts'
 import { forgetRequestKeys } from '#platform/server/request_keys.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import { dataRequestWords } from '../data_requests/messages.ts'
+import { settleRequests } from '../data_requests/queries.ts'
 import { deleteExports } from '../export/queries.ts'
 import { type CustomerRow, countPossessions, findCustomer, findCustomerForUpdate } from '../queries.ts'
 import { deleteReceiptProfilesOf } from '../receipt_profiles/queries.ts'
 import { demandPasswordOf } from '../service.ts'
 import { deletionFailures } from './contract.ts'
 import { deletionWords as words } from './messages.ts'
-import { anonymise, deleteWaysIn } from './queries.ts'
+import { anonymise, deleteMerges, deleteWaysIn, listMergedInto } from './queries.ts'
 
 declare module '#platform/server/domain_events.ts' {
   interface DomainEventMap {
@@ -30,6 +32,12 @@ const reasonsToStay = async (app: App, customer_id: number): Promise<string[]> =
   const reasons: string[] = []
   await app.domainEvents.emit(app, 'account deletion requested', { customer_id, reasons })
   return reasons
+}
+
+/** @throws still_needed with the reasons */
+const demandNoReasons = async (app: App, customer_id: number): Promise<void> => {
+  const reasons = await reasonsToStay(app, customer_id)
+  if (reasons.length > 0) fail({ ...deletionFailures.still_needed, message: reasons.join('') }, { reasons })
 }
 
 /** What keeps the account for now, and what stays by law. */
@@ -54,30 +62,41 @@ const mailDeletion = (app: App, customer: CustomerRow): Promise<boolean> =>
     dedupe_key: `account_deleted:${customer.id}`,
   })
 
-const endAccount = async (app: App, actor: SignedInMember, customer: CustomerRow): Promise<void> => {
+/** Who ended an account, without the name that goes with it. */
+const namelessly = (actor: SignedInMember | SignedInStaff): Actor =>
+  actor.kind === 'member' ? { ...actor, member: { ...actor.member, name: words.nobody } } : actor
+
+/** @param settles the request of the person that this settles; others that wait are at their end */
+const endAccount = async (
+  app: App,
+  actor: SignedInMember | SignedInStaff,
+  customer: CustomerRow,
+  settles: number | null,
+): Promise<void> => {
   const { id } = customer
   const now = toInstant(app.clock())
-  const files = (await deleteExports(app, id)).flatMap(({ file_key }) => file_key ?? [])
-  if (files.length > 0) await app.jobs.send(app, 'customers.remove_files', { keys: files })
-  await app.domainEvents.emit(app, 'account deleted', { customer_id: id, email: customer.email })
-  await deleteWaysIn(app, id)
-  await deleteReceiptProfilesOf(app, id)
-  await forgetMailsAbout(app, 'customers', [id])
-  await forgetRequestKeys(app, actor)
+  const all = [customer, ...(await listMergedInto(app, id))]
+  for (const { id, email } of all) {
+    const files = (await deleteExports(app, id)).flatMap(({ file_key }) => file_key ?? [])
+    if (files.length > 0) await app.jobs.send(app, 'customers.remove_files', { keys: files })
+    await app.domainEvents.emit(app, 'account deleted', { customer_id: id, email })
+    await deleteWaysIn(app, id)
+    await deleteReceiptProfilesOf(app, id)
+    await forgetMailsAbout(app, 'customers', [id])
+    await settleRequests(app, id, { note: dataRequestWords.ended_by_owner, now, but: settles })
+  }
+  await deleteMerges(app, id)
+  await forgetRequestKeys(app, `member ${id}`)
   await anonymise(app, id, words.nobody, now)
   // Only that it happened: what was deleted must not live on in the log of the deletion.
-  await recordChange(
-    app,
-    { ...actor, member: { ...actor.member, name: words.nobody } },
-    {
-      action: 'deleted',
-      subject_type: 'customers',
-      subject_id: id,
-      subject_label: words.nobody,
-      before: { status: customer.status },
-      after: { status: 'deleted', deleted_at: now },
-    },
-  )
+  await recordChange(app, namelessly(actor), {
+    action: 'deleted',
+    subject_type: 'customers',
+    subject_id: id,
+    subject_label: words.nobody,
+    before: { status: customer.status },
+    after: { status: 'deleted', deleted_at: now },
+  })
   await mailDeletion(app, customer)
 }
 
@@ -99,9 +118,27 @@ export const deleteAccount = async (
     await app.domainEvents.emit(app, 'account deletion begins', { customer_id: actor.member.id })
     const customer = await findCustomerForUpdate(app, actor.member.id)
     if (customer?.status !== 'active') return fail(common.not_found)
-    const reasons = await reasonsToStay(app, customer.id)
-    if (reasons.length > 0) fail({ ...deletionFailures.still_needed, message: reasons.join('') }, { reasons })
-    return endAccount(app, actor, customer)
+    await demandNoReasons(app, customer.id)
+    return endAccount(app, actor, customer, null)
   })
   return { message: words.done }
+}
+
+/**
+ * The same for somebody who asked the charity by letter or telephone, in the caller's transaction.
+ *
+ * @param settles the request of the person
+ * @throws not_found for an account that ended · invalid (422) for another address · still_needed with the reasons
+ */
+export const deleteAccountFor = async (
+  app: App,
+  staff: Granted<'customers update'>,
+  { customer_id, email, settles }: { customer_id: number; email: string; settles: number },
+): Promise<void> => {
+  await app.domainEvents.emit(app, 'account deletion begins', { customer_id })
+  const customer = await findCustomerForUpdate(app, customer_id)
+  if (customer?.status !== 'active' && customer?.status !== 'suspended') return fail(common.not_found)
+  if (email !== customer.email) failField('email', dataRequestWords.email_wrong)
+  await demandNoReasons(app, customer_id)
+  return endAccount(app, staff, customer, settles)
 }

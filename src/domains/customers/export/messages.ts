@@ -1,4 +1,4 @@
-import { customerOauthSubject, customerSubject } from '../admin/messages.ts'
+import { customerOauthSubject, customerSubject } from '../column_messages.ts'
 
 const customer = customerSubject.columns
 const binding = customerOauthSubject.columns
@@ -59,3 +59,6 @@ export const exportWords = {
   },
   bindingColumns: { provider: '服務', name: binding.name, email: binding.email, created_at: '連結時間' },
 } as const
+
+/** Yes and no in a cell. */
+export const exportedFlags = { true: '是', false: '否' } as const

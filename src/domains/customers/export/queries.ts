@@ -47,6 +47,17 @@ export const insertExport = (app: App, customer_id: number, created_at: Instant)
     .returning(columns)
     .executeTakeFirst()
 
+/** The copy of an account that is in the making. */
+export const findOpenExport = async (app: App, customerId: number): Promise<number | undefined> => {
+  const row = await app.db
+    .selectFrom('member_exports')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('state', 'in', ['waiting', 'working'])
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** Scoped in the query itself: somebody else's copy is not there. */
 export const findReadyExport = (app: App, customerId: number, id: number, now: Instant) =>
   app.db

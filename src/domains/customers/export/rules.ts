@@ -1,4 +1,5 @@
 import { csvLine } from '#platform/contract/csv.ts'
+import { exportedFlags } from './messages.ts'
 
 /** Days that a finished copy can be downloaded. */
 export const exportDays = 7
@@ -19,7 +20,7 @@ export type ExportedTable = {
 
 const textOf = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return ''
-  if (typeof cell === 'boolean') return cell ? '是' : '否'
+  if (typeof cell === 'boolean') return exportedFlags[cell ? 'true' : 'false']
   return typeof cell === 'object' ? cell.join('、') : String(cell)
 }
 

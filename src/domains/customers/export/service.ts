@@ -17,6 +17,7 @@ import { exportWords as words } from './messages.ts'
 import {
   failStuckExports,
   findExport,
+  findOpenExport,
   findReadyExport,
   hasExportSince,
   insertExport,
@@ -75,9 +76,23 @@ export const askForExport = (app: App, actor: SignedInMember) =>
     return row
   })
 
+/** Has a copy made for somebody who asked the charity for it; one that is in the making already is taken. */
+export const startExportFor = async (app: App, customer_id: number): Promise<number> => {
+  const now = app.clock()
+  await failStuckExports(app, customer_id, toInstant(addMinutes(now, -exportHours * 60)))
+  const made = await insertExport(app, customer_id, toInstant(now))
+  if (!made) return (await findOpenExport(app, customer_id)) ?? fail(exportFailures.export_too_soon)
+  await app.jobs.send(app, 'customers.export', { export_id: made.id })
+  return made.id
+}
+
 /** The file of a copy. @throws not_found for a copy of somebody else, and when its days are over */
-export const readExport = async (app: App, { member }: SignedInMember, id: number): Promise<FileAnswer> => {
-  const found = await findReadyExport(app, member.id, id, toInstant(app.clock()))
+export const readExport = (app: App, { member }: SignedInMember, id: number): Promise<FileAnswer> =>
+  readExportOf(app, member.id, id)
+
+/** The file of a copy of an account. @throws not_found for a copy of another one, and when its days are over */
+export const readExportOf = async (app: App, customer_id: number, id: number): Promise<FileAnswer> => {
+  const found = await findReadyExport(app, customer_id, id, toInstant(app.clock()))
   const { file_key, created_at } = found ?? fail(common.not_found)
   const body = await app.files.get(file_key ?? fail(common.not_found))
   return { body, filename: words.fileName(taipeiDay(created_at)), mime: 'application/zip' }
@@ -117,7 +132,8 @@ const tell = (app: App, customer_id: number, id: number, subject: string, text: 
 const makeExport = async (app: App, id: number): Promise<void> => {
   const asked = await findExport(app, id)
   const customer = asked && (await findCustomer(app, asked.customer_id))
-  if (customer?.status !== 'active') return
+  // who is kept out has the right to a copy as well; it is asked for by letter then
+  if (customer?.status !== 'active' && customer?.status !== 'suspended') return
   const parts = await partsOf(app, customer)
   if (!(await startExport(app, id, parts.length + 1))) return
   const tables: ExportedTable[] = []

@@ -117,7 +117,9 @@ const settle = (
       (binderId === null
         ? await makeAccount(app, origin, provider, identity)
         : await bind(app, origin, provider, identity, binderId))
-    const customer = ownerId === undefined ? undefined : await findCustomer(app, ownerId)
+    const owner = ownerId === undefined ? undefined : await findCustomer(app, ownerId)
+    // an identity that stayed with a merged account leads to the one that it went into
+    const customer = owner?.merged_into_id ? await findCustomer(app, owner.merged_into_id) : owner
     if (customer && outsideAvatar(customer.avatar_url)) {
       await app.jobs.send(app, 'customers.copy_avatar', { customer_id: customer.id })
     }

@@ -11,6 +11,8 @@ export const public_name_title = '公開徵信顯示的名字'
 export const public_name_modes = { masked: '遮罩姓名', full: '完整姓名', anonymous: '匿名' } as const
 export const public_name_texts = { masked: '只露出頭尾的字', full: '照你填的名字顯示' } as const
 export const public_as = (shown: string) => `顯示「${shown}」`
+/** What the law publishes of a year, and who is left out (財團法人法 §25). */
+export const public_anonymous = (shown: string) => `${public_as(shown)}，也不列入依法公布的捐贈名單`
 export const public_preview = '收支公告和支持者名單會顯示：'
 export const shown_name = '想顯示的名字'
 export const shown_name_hint = '留白就用姓名'

@@ -28,7 +28,7 @@ export const PublicNameField = ({ mode, onMode, shown, children, className }: Pu
       options={modes.map((value) => ({
         value,
         label: m.public_name_modes[value],
-        text: value === 'anonymous' ? m.public_as(anonymousName) : m.public_name_texts[value],
+        text: value === 'anonymous' ? m.public_anonymous(anonymousName) : m.public_name_texts[value],
       }))}
     />
     {mode === 'full' && children && <div className="mt-4">{children}</div>}

@@ -10,6 +10,7 @@ export const holdingTables = [
   'carts',
   'contact_messages',
   'customer_oauth',
+  'data_requests',
   'donor_members',
   'favourites',
   'lamps',
@@ -40,6 +41,7 @@ const unconfirmed = (app: App, before: Date) => {
       where t.customer_id = c.id and t.revoked_at is null and t.expires_at > ${now}::timestamptz)
     and not exists (select from customer_one_time_tokens t where t.customer_id = c.id and t.expires_at > ${now}::timestamptz)
     and not exists (select from customers m where m.merged_into_id = c.id)
+    and not exists (select from customer_merges g where c.id in (g.kept_id, g.closed_id))
     and not exists (select from media f where f.owner_type = 'customers' and f.owner_id = c.id)
     and ${holdsNothing}`
 }

@@ -8,14 +8,14 @@ beforeAll(async () => {
 })
 afterAll(() => connection?.close())
 
-it('everything that refers to an account keeps it or goes with it', async () => {
+it('everything that refers to an account keeps it, goes with it or lets go of it', async () => {
   const { rows } = await connection.sql.query<{ name: string; cascades: boolean }>(
-    `select conrelid::regclass::text as name, bool_and(confdeltype = 'c') as cascades from pg_constraint
+    `select conrelid::regclass::text as name, bool_and(confdeltype in ('c', 'n')) as cascades from pg_constraint
       where contype = 'f' and confrelid = 'customers'::regclass group by 1`,
   )
   const holding: readonly string[] = holdingTables
   // kept titles are deleted first; of merged accounts the query asks by itself
-  const known = [...holding, 'receipt_profiles', 'customers']
+  const known = [...holding, 'receipt_profiles', 'customers', 'customer_merges']
   expect(rows.filter(({ name, cascades }) => !cascades && !known.includes(name))).toEqual([])
   expect(holding.filter((table) => !rows.some(({ name }) => name === table))).toEqual([])
 })

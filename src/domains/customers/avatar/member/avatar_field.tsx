@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import { sendAsMember } from '#domains/media/ui/send_as_member.ts'
+import { sendAsMember } from '#domains/media/ui/form_uploads.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { Button } from '#ui/button.tsx'

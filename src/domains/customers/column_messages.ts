@@ -1,4 +1,4 @@
-import { receiptWishColumns } from '#domains/receipts/admin/messages.ts'
+import { receiptWishColumns } from '#domains/receipts/staff_messages.ts'
 import type { SubjectWords } from '#registry/subject_words.ts'
 
 /** Customers and their columns in words. */
