@@ -4,8 +4,7 @@ import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import type { faqList } from './contract.ts'
 
-const shown = (app: App) =>
-  app.db.selectFrom('faqs as f').where('f.is_active', '=', true).where('f.deleted_at', 'is', null)
+const shown = (app: App) => app.db.selectFrom('faqs as f').where('f.is_active', '=', true)
 
 /** The questions of the page, in its order. */
 export const listShown = (app: App, query: z.output<typeof faqList>) => {

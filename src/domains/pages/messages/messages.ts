@@ -102,7 +102,7 @@ export const contactMails = {
       ['電話', written.phone],
       ['案件或訂單編號', written.reference_no],
     ]),
-    small: ['請直接回信到寫信人的電子信箱。依隱私權政策，這封信的內容 6 個月後會從系統刪除。'],
+    small: ['請到後台的「聯絡信件」回信，同事才看得到。依隱私權政策，最後一次來往 6 個月後，內容會從系統刪除。'],
   }),
   confirmed: (contact_no: string, topic: string): Words => ({
     subject: `我們收到你的來信了（${contact_no}）`,
@@ -129,6 +129,8 @@ export const messageDataWords = {
     message: '內容',
     created_at: '時間',
   },
+  replies: '聯絡訊息的往來',
+  replyColumns: { contact_no: '編號', direction: '方向', body: '內容', created_at: '時間' },
   nobody: '已刪除',
   emptied: '（會員已刪除帳號，內容已移除。）',
 } as const

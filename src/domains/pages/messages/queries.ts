@@ -8,12 +8,12 @@ export const insertMessage = (app: App, day: Day, row: Omit<Insertable<ContactMe
   app.db
     .insertInto('contact_messages')
     .values({ ...row, contact_no: sql<string>`next_contact_no(${day}::date)` })
-    .returning(['id', 'contact_no'])
+    .returning(['id', 'contact_no', 'reply_token'])
     .executeTakeFirstOrThrow()
 
-/** Deletes what was written before a moment. @returns the ids of what is gone */
+/** Deletes the threads whose newest letter is from before a moment. @returns the ids of what is gone */
 export const deleteMessagesBefore = async (app: App, since: Instant): Promise<number[]> => {
-  const gone = await app.db.deleteFrom('contact_messages').where('created_at', '<', since).returning('id').execute()
+  const gone = await app.db.deleteFrom('contact_messages').where('last_at', '<', since).returning('id').execute()
   return gone.map(({ id }) => id)
 }
 
@@ -26,11 +26,27 @@ export const listForExport = (app: App, customerId: number) =>
     .orderBy('id', 'desc')
     .execute()
 
+/** What followed those letters, ours and the member's, newest first. */
+export const listThreadsForExport = (app: App, customerId: number) =>
+  app.db
+    .selectFrom('contact_mails as m')
+    .innerJoin('contact_messages as c', 'c.id', 'm.contact_message_id')
+    .select(['c.contact_no', 'm.direction', 'm.body', 'm.created_at'])
+    .where('c.customer_id', '=', customerId)
+    .orderBy('m.id', 'desc')
+    .execute()
+
 /** Takes the writer and the words out of a member's messages; that there was one stays. */
 export const forgetWriter = async (app: App, customerId: number, left: { name: string; message: string }) => {
   await app.db
     .updateTable('contact_messages')
-    .set({ ...left, email: '', phone: null, reference_no: null })
+    .set({ ...left, email: '', phone: null, reference_no: null, subject: null })
     .where('customer_id', '=', customerId)
+    .execute()
+  const own = app.db.selectFrom('contact_messages').select('id').where('customer_id', '=', customerId)
+  await app.db
+    .updateTable('contact_mails')
+    .set({ body: left.message, attachment_names: [] })
+    .where('contact_message_id', 'in', own)
     .execute()
 }

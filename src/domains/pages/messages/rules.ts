@@ -1,4 +1,6 @@
 import { isOneOf } from '#platform/contract/closed_lists.ts'
+import { actionsIn, machine } from '#platform/contract/machine.ts'
+
 /** What people write about. */
 export const contactTopics = ['donations', 'applications', 'adoptions', 'shop', 'cooperation', 'other'] as const
 export type ContactTopic = (typeof contactTopics)[number]
@@ -11,7 +13,46 @@ export const readContactSearch = ({ topic }: { topic?: string }): { topic?: Cont
 
 export const contactLimits = { shortest: 10, longest: 2000 } as const
 
-/** Months after which what somebody wrote is deleted, as the form promises. */
+/**
+ * A letter waits for us (`open`), for its writer (`answered`), or for nobody (`done`). What its writer sends opens it
+ * again, whatever it was.
+ */
+export const letterMachine = machine({
+  states: ['open', 'answered', 'done'],
+  actions: {
+    answer: { from: ['open', 'answered', 'done'], to: 'answered' },
+    finish: { from: ['open', 'answered'], to: 'done' },
+    reopen: { from: ['answered', 'done'], to: 'open' },
+    receive: { from: ['open', 'answered', 'done'], to: 'open' },
+  },
+})
+export type LetterStatus = (typeof letterMachine.states)[number]
+
+/** The steps that staff take by a button; an answer is written, and what comes in comes by itself. */
+export const letterSteps = ['finish', 'reopen'] as const
+export type LetterStep = (typeof letterSteps)[number]
+export const letterStepsIn = (status: LetterStatus): LetterStep[] => {
+  const may: readonly string[] = actionsIn(letterMachine, status)
+  return letterSteps.filter((step) => may.includes(step))
+}
+
+/** How a thread began: on the contact page, by a mail to us, or by a letter of ours. */
+export const letterSources = ['form', 'mail', 'staff'] as const
+
+/** Letters of one answer. */
+export const answerLimit = 5000
+
+/** Seconds for which somebody who asked for a letter counts as looking at it; the page asks again three times meanwhile. */
+export const viewedFor = 45
+export const viewedEvery = 15
+
+/** Why a letter cannot be answered: its writer has left, or it is a machine that wrote. */
+export const whyNotAnswered = (letter: { readonly email: string; readonly is_automatic: boolean }) => {
+  if (letter.is_automatic) return 'automatic'
+  return letter.email === '' ? 'nobody' : null
+}
+
+/** Months after the newest letter of a thread after which all of it is deleted, as the form promises. */
 export const contactKeptMonths = 6
 
 /** The moment before which nothing is kept any more. */

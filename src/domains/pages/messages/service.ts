@@ -10,6 +10,7 @@ import { acceptedVersions } from '../service.ts'
 import type { ContactInput } from './contract.ts'
 import { contactMails, contactTopicWords } from './messages.ts'
 import { deleteMessagesBefore, insertMessage } from './queries.ts'
+import { replyAddressOf } from './replies/service.ts'
 import { contactKeptSince } from './rules.ts'
 
 declare module '#platform/server/jobs.ts' {
@@ -18,7 +19,7 @@ declare module '#platform/server/jobs.ts' {
   }
 }
 
-type Written = ContactInput & { id: number; contact_no: string }
+type Written = ContactInput & { id: number; contact_no: string; reply_token: string }
 
 const mailCharity = async (app: App, written: Written): Promise<void> => {
   const { contact_email, site_name } = await readSettings(app, 'website')
@@ -34,7 +35,7 @@ const mailCharity = async (app: App, written: Written): Promise<void> => {
 }
 
 /** What was written is not repeated: nobody shall send words of their own to strangers through us. */
-const mailWriter = (app: App, written: Written): Promise<boolean> =>
+const mailWriter = async (app: App, written: Written): Promise<boolean> =>
   writeMail(app, {
     ...contactMails.confirmed(written.contact_no, contactTopicWords[written.topic]),
     kind: 'contact_confirmed',
@@ -42,6 +43,7 @@ const mailWriter = (app: App, written: Written): Promise<boolean> =>
     to_name: null,
     dedupe_key: `contact_confirmed:${written.contact_no}`,
     about: { type: 'contact_messages', id: written.id },
+    reply_to: await replyAddressOf(app, written.reply_token),
   })
 
 /** Takes what a visitor writes to the charity: kept under a number, mailed to the charity, confirmed to the writer. */
@@ -54,6 +56,7 @@ export const sendContactMessage = (app: App, visitor: Visitor, { consent: _, ...
       customer_id: visitor.member?.member.id ?? null,
       privacy_version,
       created_at: toInstant(now),
+      last_at: toInstant(now),
     })
     const written = { ...input, consent: true, ...row }
     await mailCharity(app, written)

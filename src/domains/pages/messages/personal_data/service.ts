@@ -1,14 +1,18 @@
 import type { App } from '#platform/server/app.ts'
 import type { DomainEventMap } from '#platform/server/domain_events.ts'
 import { messageDataWords as words } from '../messages.ts'
-import { forgetWriter, listForExport } from '../queries.ts'
+import { forgetWriter, listForExport, listThreadsForExport } from '../queries.ts'
 
 /** What a member wrote to us, for the export of their data. */
 export const exportMessages = async (app: App, event: DomainEventMap['data export requested']): Promise<void> => {
   event.parts.push({
     tables: async () => {
       const rows = await listForExport(app, event.customer_id)
-      return [{ name: 'messages', title: words.messages, columns: words.columns, rows }]
+      const mails = await listThreadsForExport(app, event.customer_id)
+      return [
+        { name: 'messages', title: words.messages, columns: words.columns, rows },
+        { name: 'message_replies', title: words.replies, columns: words.replyColumns, rows: mails },
+      ]
     },
   })
 }

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { LogLink } from '#domains/audit/ui/log_link.tsx'
+import { useMay } from '#domains/staff/ui/session.ts'
+import { RecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
+import { formOf } from '#platform/browser/form_of.ts'
+import { useAction, useData } from '#platform/browser/use_data.ts'
+import { type Run, useRun } from '#platform/browser/use_run.ts'
+import { DetailPage } from '#ui/admin/detail_page.tsx'
+import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
+import { RelationField } from '#ui/admin/relation_field.tsx'
+import { relatedOrNone } from '#ui/admin/relation_form_fields.tsx'
+import { StepDialog } from '#ui/admin/step_dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { TitledCard } from '#ui/card.tsx'
+import { StatusTag, Tag } from '#ui/chip.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { FactsList } from '#ui/table.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { type Letter, lettersApi } from '../desk/contract.ts'
+import { letterStatusWords, letterSubject, letterWords } from '../desk_messages.ts'
+import { contactTopicWords } from '../messages.ts'
+import type { LetterStep } from '../rules.ts'
+import { AnswerCard, answerId } from './answer_card.tsx'
+import { letterDeskWords as m } from './messages.ts'
+import { OthersNotice } from './others_notice.tsx'
+import { useLetterPeople } from './people_relation.ts'
+import { Thread } from './thread.tsx'
+import { letterTone } from './tones.ts'
+
+const { columns: c } = letterSubject
+type Props = { letter: Letter; desk: Run }
+
+const AssignDialog = ({ letter, desk, onClose }: Props & { onClose: () => void }) => {
+  const form = formOf(lettersApi.assign, {
+    assignee_id: relatedOrNone(c.assignee_id, useLetterPeople(letter.assignee)),
+  })
+  return (
+    <StepDialog
+      desk={desk}
+      record={letter}
+      form={form}
+      values={form.valuesOf({ assignee_id: letter.assignee?.id ?? null })}
+      send={useAction(lettersApi.assign).run}
+      title={m.assign_title(letter.contact_no)}
+      step={m.assign}
+      done={m.assigned}
+      onClose={onClose}
+    >
+      {({ relation }) => <RelationField none={m.not_assigned} {...relation('assignee_id')} />}
+    </StepDialog>
+  )
+}
+
+/** Who has it, and whether it waits. */
+const StateCard = ({ letter, desk }: Props) => {
+  const [assigning, setAssigning] = useState(false)
+  const { run, running } = useAction(lettersApi.move)
+  const move = (action: LetterStep) =>
+    desk.run(() => run({ params: { id: letter.id }, body: { version: letter.version, action } }), m.step_done[action])
+  return (
+    <TitledCard title={m.next}>
+      <div className="stack-16">
+        <FactsList facts={[{ label: c.assignee_id, value: letter.assignee?.name ?? m.nobody }]} />
+        <div className="row gap-2 wrap">
+          <Button kind="outline" size="small" onClick={() => setAssigning(true)}>
+            {m.assign}
+          </Button>
+          {letter.steps.map((step) => (
+            <Button key={step} kind="outline" size="small" loading={running} onClick={() => void move(step)}>
+              {m.step[step]}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {assigning && <AssignDialog letter={letter} desk={desk} onClose={() => setAssigning(false)} />}
+    </TitledCard>
+  )
+}
+
+const FactsCard = ({ letter }: { letter: Letter }) => (
+  <TitledCard title={m.facts}>
+    <FactsList
+      facts={[
+        { label: c.name, value: letter.name },
+        { label: c.email, value: letter.email },
+        { label: c.phone, value: letter.phone },
+        { label: c.topic, value: contactTopicWords[letter.topic] },
+        { label: c.reference_no, value: letter.reference_no },
+        { label: c.source, value: letterWords.source[letter.source] },
+        { label: c.customer_id, value: letter.customer_id === null ? m.no_member : m.member },
+      ].filter(({ value }) => value)}
+    />
+  </TitledCard>
+)
+
+const LetterDetail = ({ letter }: { letter: Letter }) => {
+  const may = useMay()('customers update')
+  const desk = useRun(useToasts())
+  return (
+    <DetailPage
+      title={m.title(letter.contact_no)}
+      crumb={letter.contact_no}
+      numeric
+      tags={
+        <>
+          <StatusTag tone={letterTone[letter.status]}>{letterStatusWords[letter.status]}</StatusTag>
+          {letter.is_automatic && <Tag tone="info">{m.automatic}</Tag>}
+        </>
+      }
+      actions={<LogLink type="contact_messages" id={letter.id} />}
+      above={
+        <>
+          <OthersNotice id={letter.id} />
+          <ProblemNotice problem={desk.problem} reload={desk.reload} />
+          <RecordTasks
+            noun="contact_messages"
+            id={letter.id}
+            settledBy={{ letters: { control: may ? answerId : null } }}
+          />
+        </>
+      }
+      side={
+        <>
+          {may && <StateCard letter={letter} desk={desk} />}
+          <FactsCard letter={letter} />
+        </>
+      }
+    >
+      <Thread letter={letter} />
+      {may && <AnswerCard letter={letter} desk={desk} />}
+    </DetailPage>
+  )
+}
+
+/** Milliseconds after which the page looks for what came. */
+const lookEvery = () => 20_000
+
+/** One letter with its thread. */
+export const LetterPage = ({ id }: { id: number }) => (
+  <Loaded {...useData(lettersApi.get, { params: { id } }, { againIn: lookEvery })}>
+    {(letter) => <LetterDetail key={letter.id} letter={letter} />}
+  </Loaded>
+)

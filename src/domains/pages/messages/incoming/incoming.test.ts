@@ -1,0 +1,261 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { aMember, aStaff } from '#tests/support/people.ts'
+import { answeredMails, isAutomatic, isFresh, storable } from './rules.ts'
+
+const key = 'k'.repeat(40)
+const environment = {
+  ...{ MAIL_INCOMING_ADDRESS: 'letters@in.example.org', MAIL_INCOMING_KEY: key },
+  ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'no-reply@pawlight.example' },
+}
+
+let t: TestApp
+let staff: Awaited<ReturnType<typeof aStaff>>
+beforeAll(async () => {
+  t = await testApp(environment)
+  staff = await aStaff(t, { permissions: ['customers view', 'customers update'] })
+})
+afterAll(() => t?.close())
+
+type Head = Record<string, string>
+
+/** A mail as it travels. */
+const aMail = (head: Head, body = '好的，新的抬頭是林志安。') =>
+  [
+    ...Object.entries({
+      'Message-ID': `<${crypto.randomUUID()}@example.com>`,
+      'MIME-Version': '1.0',
+      'Content-Type': 'text/plain; charset=utf-8',
+      ...head,
+    }).map(([name, value]) => `${name}: ${value}`),
+    '',
+    body,
+  ].join('\r\n')
+
+const receive = async (mail: string, { at = Math.floor(t.clock.now().getTime() / 1000), by = key, to = t } = {}) => {
+  const signature = createHmac('sha256', by).update(`${at}.`).update(Buffer.from(mail)).digest('hex')
+  const form = new FormData()
+  form.append('at', String(at))
+  form.append('signature', signature)
+  form.append('file', new Blob([mail], { type: 'message/rfc822' }), 'mail.eml')
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  return to.visitor.post('/api/mail/incoming', Buffer.from(await request.arrayBuffer()), headers)
+}
+
+let writers = 0
+/** A letter that was answered: its writer, the address of its thread, and the mail that our answer was. */
+const anAnswered = async () => {
+  writers += 1
+  const email = `an${writers}@example.com`
+  const letter = { topic: 'donations', name: '林志安', email, message: '你好，我想請問收據可以改抬頭嗎？' }
+  const { body } = await t.visitor.post('/api/contact', { ...letter, consent: true })
+  const { data } = (await staff.client.get(`/api/admin/contact-messages?q=${body.contact_no}`)).body
+  const id: number = data[0].id
+  const sent = await staff.client.post(`/api/admin/contact-messages/${id}/answer`, {
+    version: 1,
+    text: '可以的，請告訴我新的抬頭。',
+    finish: true,
+  })
+  expect(sent.status, sent.text).toBe(200)
+  const mail = await t.app.db
+    .selectFrom('mail_outbox')
+    .select(['id', 'reply_to', 'subject'])
+    .where('template', '=', 'contact_answer')
+    .where('subject_id', '=', String(id))
+    .executeTakeFirstOrThrow()
+  const read = async () => (await staff.client.get(`/api/admin/contact-messages/${id}`)).body
+  return { id, email, read, reply_to: mail.reply_to ?? '', subject: mail.subject, mail_id: mail.id }
+}
+const count = async () => {
+  const { n } = await t.app.db
+    .selectFrom('contact_messages')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+describe('an answer to our answer', () => {
+  it('comes back by the address of its thread, and opens the letter again', async () => {
+    const { email, reply_to, read } = await anAnswered()
+    expect((await read()).status).toBe('done')
+    const { status, body } = await receive(aMail({ From: email, To: reply_to, Subject: '別的主旨' }))
+    expect([status, body.result]).toEqual([200, 'added'])
+    expect(await read()).toMatchObject({
+      status: 'open',
+      handled_at: null,
+      mails: [{ direction: 'out' }, { direction: 'in', body: '好的，新的抬頭是林志安。' }],
+    })
+  })
+
+  it('comes back by the mail that it answers, where its program wrote to another address', async () => {
+    const { email, mail_id, read } = await anAnswered()
+    const host = new URL(t.app.config.app_url).hostname
+    const head = {
+      From: `"AN" <${email.toUpperCase()}>`,
+      To: 'hello@example.com',
+      'In-Reply-To': `<mail-${mail_id}@${host}>`,
+    }
+    expect((await receive(aMail(head))).body.result).toBe('added')
+    expect((await read()).mails).toHaveLength(2)
+  })
+
+  it('also to a letter that staff wrote to a member first', async () => {
+    const member = await aMember(t, { name: '林小華', email: `wrote${crypto.randomUUID()}@example.com` })
+    const letter = { subject: '謝謝你的支持', text: '你好，謝謝你去年的捐款。' }
+    const sent = await staff.client.post(`/api/admin/customers/${member.id}/letters`, letter)
+    expect(sent.status, sent.text).toBe(201)
+    const read = async () => (await staff.client.get(`/api/admin/contact-messages/${sent.body.id}`)).body
+    expect(await read()).toMatchObject({
+      ...{ source: 'staff', status: 'answered', subject: letter.subject, customer_id: member.id },
+      mails: [{ direction: 'out', body: letter.text, author_name: staff.name }],
+    })
+    const mail = await t.app.db
+      .selectFrom('mail_outbox')
+      .select(['to_email', 'reply_to', 'subject'])
+      .where('subject_id', '=', String(sent.body.id))
+      .where('template', '=', 'contact_answer')
+      .executeTakeFirstOrThrow()
+    expect([mail.to_email, mail.subject]).toEqual([member.email, letter.subject])
+    const head = { From: member.email, To: mail.reply_to ?? '', Subject: '別的主旨' }
+    expect((await receive(aMail(head))).body.result).toBe('added')
+    expect(await read()).toMatchObject({ status: 'open', mails: [{ direction: 'out' }, { direction: 'in' }] })
+    await t.app.db
+      .updateTable('customers')
+      .set({ status: 'deleted', deleted_at: '2026-06-01T00:00:00+08:00' })
+      .where('id', '=', member.id)
+      .execute()
+    const late = await staff.client.post(`/api/admin/customers/${member.id}/letters`, letter)
+    expect([late.status, late.body.code]).toEqual([409, 'customer_state'])
+  })
+
+  it('is no part of it from a stranger: with the same subject, the same token or the same id, it is a letter of its own', async () => {
+    const { reply_to, subject, mail_id, read } = await anAnswered()
+    const before = await count()
+    const host = new URL(t.app.config.app_url).hostname
+    const strangers: Head[] = [
+      { To: 'letters@in.example.org', Subject: `Re: ${subject}` },
+      { To: reply_to, Subject: `Re: ${subject}` },
+      { To: 'letters@in.example.org', 'In-Reply-To': `<mail-${mail_id}@${host}>`, Subject: `Re: ${subject}` },
+    ]
+    for (const head of strangers)
+      expect((await receive(aMail({ From: '路人 <stranger@example.com>', ...head }))).body.result).toBe('new')
+    expect(await count()).toBe(before + 3)
+    expect((await read()).mails).toHaveLength(1)
+    const { data } = (await staff.client.get('/api/admin/contact-messages?q=stranger@example.com')).body
+    expect(data[0]).toMatchObject({ name: '路人', source: 'mail', status: 'open', topic: 'other' })
+  })
+
+  it('is no part of a letter by its subject alone, also from the writer', async () => {
+    const { email, subject, read } = await anAnswered()
+    const mail = aMail({ From: email, To: 'letters@in.example.org', Subject: `Re: ${subject}` })
+    expect((await receive(mail)).body.result).toBe('new')
+    expect((await read()).mails).toHaveLength(1)
+  })
+
+  it('is written down once, however often and however many at once it is brought', async () => {
+    const { email, reply_to, read } = await anAnswered()
+    const mail = aMail({ From: email, To: reply_to })
+    const results = (await Promise.all([receive(mail), receive(mail), receive(mail)])).map(({ body }) => body.result)
+    expect(results.toSorted()).toEqual(['added', 'known', 'known'])
+    const nameless = aMail({ From: email, To: reply_to, 'Message-ID': '' }, '沒有編號的信')
+    expect([(await receive(nameless)).body.result, (await receive(nameless)).body.result]).toEqual(['added', 'known'])
+    expect((await read()).mails).toHaveLength(3)
+  })
+
+  it('stops an answer of somebody who has not seen it', async () => {
+    const { id, email, reply_to, read } = await anAnswered()
+    const seen = await read()
+    await receive(aMail({ From: email, To: reply_to }))
+    const late = { version: seen.version, text: '請問還在嗎？', seen_id: seen.mails.at(-1).id }
+    const answer = await staff.client.post(`/api/admin/contact-messages/${id}/answer`, late)
+    expect([answer.status, answer.body.code]).toEqual([409, 'newer_letter'])
+  })
+
+  it('that a machine wrote is kept, opens nothing and is answered by nobody', async () => {
+    const { email, reply_to, read } = await anAnswered()
+    const mails = () => t.app.db.selectFrom('mail_outbox').select('id').execute()
+    const before = (await mails()).length
+    const machines: Head[] = [{ 'Auto-Submitted': 'auto-replied' }, { Precedence: 'bulk' }]
+    for (const head of machines)
+      expect((await receive(aMail({ From: email, To: reply_to, ...head }, '我在休假'))).body.result).toBe('added')
+    const bounce = { From: 'MAILER-DAEMON@mx.example.com', To: reply_to, 'Auto-Submitted': 'auto-replied' }
+    expect((await receive(aMail(bounce, 'undelivered'))).body.result).toBe('new')
+    expect(await read()).toMatchObject({ status: 'done', mails: [{}, { is_automatic: true }, { is_automatic: true }] })
+    expect(await mails()).toHaveLength(before)
+    const { data } = (await staff.client.get('/api/admin/contact-messages?filter[status]=open&filter[automatic]=0'))
+      .body
+    expect(data.filter(({ email }: { email: string }) => email.startsWith('mailer-daemon'))).toEqual([])
+  })
+
+  it('in HTML, with files, a NUL and another charset, is kept as text with the names of its files', async () => {
+    const { email, reply_to, read } = await anAnswered()
+    const body = [
+      '--x\r\nContent-Type: text/html; charset=big5\r\nContent-Transfer-Encoding: base64\r\n',
+      Buffer.from([0x3c, 0x70, 0x3e, 0xa7, 0x41, 0xa6, 0x6e, 0x00, 0x3c, 0x2f, 0x70, 0x3e]).toString('base64'),
+      '--x\r\nContent-Type: application/pdf; name="a.pdf"\r\nContent-Disposition: attachment; filename="a.pdf"\r\n',
+      'x',
+      '--x--',
+    ].join('\r\n')
+    const head = { From: email, To: reply_to, 'Content-Type': 'multipart/mixed; boundary=x' }
+    expect((await receive(aMail(head, body))).body.result).toBe('added')
+    expect((await read()).mails.at(-1)).toMatchObject({
+      body: expect.stringContaining('你好'),
+      attachment_names: ['a.pdf'],
+    })
+  })
+})
+
+describe('the door of mail', () => {
+  it('takes only what the gateway has signed, and not for long', async () => {
+    const mail = aMail({ From: 'an@example.com', To: 'letters@in.example.org' })
+    expect(await receive(mail, { by: 'x'.repeat(40) })).toMatchObject({ status: 403, body: { code: 'mail_unsigned' } })
+    const old = Math.floor(t.clock.now().getTime() / 1000) - 301
+    expect((await receive(mail, { at: old })).status).toBe(403)
+    expect((await receive(mail, { at: Number.NaN })).status).toBe(403)
+  })
+
+  it('refuses what is no mail with a sentence', async () => {
+    for (const mail of ['', 'nothing', aMail({ To: 'letters@in.example.org' })])
+      expect((await receive(mail)).status).toBe(422)
+  })
+
+  it('is closed where nobody set it up', async () => {
+    const other = await testApp({})
+    try {
+      expect((await receive('', { to: other })).body.code).toBe('mail_not_taken')
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+describe('the rules of mail', () => {
+  const head = (headers: Head, from = 'an@example.com') => ({ from, header: (name: string) => headers[name] })
+  it.each([
+    [head({}), false],
+    [head({ 'auto-submitted': 'no' }), false],
+    [head({ 'auto-submitted': 'auto-replied' }), true],
+    [head({ 'auto-submitted': 'AUTO-GENERATED; owner=x' }), true],
+    [head({ precedence: 'bulk' }), true],
+    [head({ precedence: 'first-class' }), false],
+    [head({ 'content-type': 'multipart/report; report-type=delivery-status' }), true],
+    [head({ 'return-path': '<>' }), true],
+    [head({ 'list-id': '<a.example.com>' }), true],
+    [head({}, 'no-reply@example.com'), true],
+    [head({}, 'noreplyable@example.com'), false],
+  ])('tell a machine: %#', (mail, automatic) => expect(isAutomatic(mail)).toBe(automatic))
+
+  it('tell which of our mails one answers, of this house alone', () => {
+    expect(answeredMails(['<mail-12@a.org>', '<x@b> <mail-7@A.org> <mail-8@b.org>'], 'a.org')).toEqual([12, 7])
+  })
+
+  it('tell how long a signature holds, and make a text storable', () => {
+    const now = new Date('2026-11-28T00:00:00Z')
+    const at = now.getTime() / 1000
+    expect([isFresh(at - 300, now), isFresh(at + 300, now), isFresh(at - 301, now)]).toEqual([true, true, false])
+    expect(storable(' a\0b\r\nc\ud800 ')).toBe('ab\nc\ufffd')
+    expect(storable('貓'.repeat(30_000))).toHaveLength(20_000)
+  })
+})
