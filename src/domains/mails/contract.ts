@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams } from '#platform/contract/endpoint.ts'
+import { exportOf } from '#platform/contract/export.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
@@ -53,6 +54,8 @@ export const listMailsCall = endpoint({
   query: MailList,
   output: pageOf(MailRow),
 })
+
+export const exportMails = exportOf({ name: 'mails.export', of: 'mails', list: listMailsCall })
 
 export const getMailCall = endpoint({
   method: 'GET',

@@ -6,7 +6,7 @@ import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { isLoopbackHost } from '#platform/server/config.ts'
 import { type Mail, queueMail } from '#platform/server/mail.ts'
-import { layoutMail, type MailParts } from '#platform/server/mail_layout.ts'
+import { layoutMail, type MailBody, type MailParts } from '#platform/server/mail_layout.ts'
 import { withLetter } from '#platform/server/mail_letters.ts'
 import { openMail } from '#platform/server/mail_secret.ts'
 import type { Database } from '#registry/database.gen.ts'
@@ -16,16 +16,19 @@ import { deleteMailsAbout, findMail, listMails } from './queries.ts'
 /** A mail in words; the layout, the site's name and its address are added here. */
 export type WrittenMail = Omit<Mail, 'text' | 'html'> & Omit<MailParts, 'site_name' | 'site_url'>
 
+/** The texts of a mail, with the site's name and address, without sending it. */
+export const layOut = async (app: App, parts: Omit<MailParts, 'site_name' | 'site_url'>): Promise<MailBody> => {
+  const { site_name } = await readSettings(app, 'website')
+  return layoutMail({ ...parts, site_name, site_url: app.config.app_url })
+}
+
 /**
  * Lays out a mail and puts it into the outbox, in the caller's transaction.
  *
  * @returns false when its receiver may get no more today; then nothing was written
  */
-export const writeMail = async (app: App, mail: WrittenMail): Promise<boolean> => {
-  const { site_name } = await readSettings(app, 'website')
-  const body = layoutMail({ ...mail, site_name, site_url: app.config.app_url })
-  return queueMail(app, { ...mail, ...body })
-}
+export const writeMail = async (app: App, mail: WrittenMail): Promise<boolean> =>
+  queueMail(app, { ...mail, ...(await layOut(app, mail)) })
 
 /**
  * Whether a link that opens an account may be shown to staff: only where nobody but this machine can come and no mail can

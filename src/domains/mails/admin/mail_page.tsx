@@ -10,8 +10,8 @@ import { Notice } from '#ui/notice.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { DateText } from '#ui/values.tsx'
 import { getMailCall, type MailDetail, revealMailCall } from '../contract.ts'
+import { mailWords as m } from '../messages.ts'
 import { mailTone } from './mails_page.tsx'
-import { mailWords as m } from './messages.ts'
 
 type Mail = z.output<typeof MailDetail>
 

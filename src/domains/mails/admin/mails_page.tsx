@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import type { ListView } from '#platform/browser/list_address.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import type { FilterName } from '#platform/contract/list.ts'
@@ -6,8 +7,8 @@ import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { StatusTag, type Tone } from '#ui/chip.tsx'
 import { DateText } from '#ui/values.tsx'
-import { listMailsCall, type MailRow } from '../contract.ts'
-import { mailWords as m } from './messages.ts'
+import { exportMails, listMailsCall, type MailRow } from '../contract.ts'
+import { mailWords as m } from '../messages.ts'
 
 type Row = z.output<typeof MailRow>
 
@@ -53,6 +54,7 @@ export const MailsPage = () => {
   return (
     <ListPage
       {...list}
+      actions={<ExportButton endpoint={exportMails} list={list} />}
       searchLabel={m.search}
       columns={columns}
       nameOf={(row) => row.subject}

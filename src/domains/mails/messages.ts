@@ -1,14 +1,23 @@
 import type { z } from 'zod'
 import type { SubjectWords } from '#registry/subject_words.ts'
-import type { MailRow } from '../contract.ts'
+import type { MailRow } from './contract.ts'
 
 /** Words of the outbox's pages. */
 export const mailWords = {
+  title: '信件紀錄',
   search: '收件人、主旨',
   all: '全部',
   empty: '還沒有寄過信',
   empty_text: '有人註冊、付款或收到收據時，信件會出現在這裡。',
-  column: { subject: '主旨', to: '收件人', state: '狀態', attempts: '嘗試次數', at: '建立時間', sent_at: '寄出時間' },
+  column: {
+    subject: '主旨',
+    to: '收件人',
+    to_email: '收件信箱',
+    state: '狀態',
+    attempts: '嘗試次數',
+    at: '建立時間',
+    sent_at: '寄出時間',
+  },
   state: {
     queued: '等待寄出',
     sending: '寄送中',
@@ -52,9 +61,12 @@ export const mailSubject = {
     sent_at: '寄出時間',
     holds_secret: '含登入連結',
     list_unsubscribe: '取消訂閱連結',
+    reply_to: '回信地址',
+    in_reply_to: '回覆的信件',
     secret_enc: '密文',
     secret_expires_at: '密文到期',
     body_id: '共用內容',
+    asks_before: '寄出前再確認',
     blanked_at: '內容刪除時間',
   },
 } as const satisfies SubjectWords<'mail_outbox'>

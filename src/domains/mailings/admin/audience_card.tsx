@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { useAction, useData } from '#platform/browser/use_data.ts'
+import type { Run } from '#platform/browser/use_run.ts'
+import { noFields, StepDialog } from '#ui/admin/step_dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { TitledCard } from '#ui/card.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { SelectField } from '#ui/text_fields.tsx'
+import { type Mailing, mailingsApi } from '../contract.ts'
+import { mailingAnswers } from '../messages.ts'
+import { mailingDeskWords as m } from './messages.ts'
+import { MoveDialog } from './step_buttons.tsx'
+
+type Audience = { count: number; some: readonly { key: number; name: string | null }[] }
+type Props = { mailing: Mailing; desk: Run }
+
+const PreviewDialog = ({ id, some, onClose }: { id: number; some: Audience['some']; onClose: () => void }) => {
+  const [key, setKey] = useState(0)
+  const preview = useData(mailingsApi.preview, { params: { id }, query: { key } })
+  return (
+    <Dialog open title={m.preview.title} width={640} onClose={onClose}>
+      <div className="stack-16">
+        {some.length === 0 ? (
+          <p className="small muted">{m.preview.nobody}</p>
+        ) : (
+          <SelectField
+            label={m.preview.who}
+            value={String(key)}
+            onChange={(event) => setKey(Number(event.currentTarget.value))}
+            options={some.map((one) => ({ value: String(one.key), label: one.name ?? m.preview.anonymous }))}
+          />
+        )}
+        <Loaded {...preview}>
+          {({ subject, text }) => (
+            <div>
+              <p className="bold">{subject}</p>
+              <pre className="mail-text">{text}</pre>
+            </div>
+          )}
+        </Loaded>
+      </div>
+    </Dialog>
+  )
+}
+
+const StartDialog = ({ mailing, desk, count, onClose }: Props & { count: number; onClose: () => void }) => {
+  const { run } = useAction(mailingsApi.start)
+  return (
+    <StepDialog
+      desk={desk}
+      record={mailing}
+      form={noFields}
+      send={({ params, body }) => run({ params, body: { ...body, count } })}
+      title={m.ask(mailing.subject)}
+      text={m.ask_text(count)}
+      step={m.audience.send_to(count)}
+      done={m.started}
+      onClose={onClose}
+    />
+  )
+}
+
+const Actions = ({ mailing, desk, audience, dirty }: Props & { audience: Audience; dirty: boolean }) => {
+  const [open, setOpen] = useState<'preview' | 'start' | 'drop'>()
+  const { run, running } = useAction(mailingsApi.test)
+  const { count, some } = audience
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      {dirty && <p className="small muted">{m.audience.unsaved}</p>}
+      <div className="row gap-2 wrap">
+        <Button kind="outline" size="small" icon="eye" disabled={dirty} onClick={() => setOpen('preview')}>
+          {m.audience.preview}
+        </Button>
+        <Button
+          kind="outline"
+          size="small"
+          icon="mail-check"
+          disabled={dirty}
+          loading={running}
+          onClick={() => void desk.run(() => run({ params: { id: mailing.id } }), mailingAnswers.tested)}
+        >
+          {m.audience.test}
+        </Button>
+        <Button size="small" icon="send" disabled={dirty || count === 0} onClick={() => setOpen('start')}>
+          {m.audience.send}
+        </Button>
+        <Button kind="outline" size="small" onClick={() => setOpen('drop')}>
+          {m.drop}
+        </Button>
+      </div>
+      {open === 'preview' && <PreviewDialog id={mailing.id} some={some} onClose={close} />}
+      {open === 'start' && <StartDialog mailing={mailing} desk={desk} count={count} onClose={close} />}
+      {open === 'drop' && <MoveDialog mailing={mailing} desk={desk} step="stop" onClose={close} />}
+    </>
+  )
+}
+
+/** Who gets a draft, who is left out and why, and what can be done with it. */
+export const AudienceCard = ({ mailing, desk, dirty }: Props & { dirty: boolean }) => (
+  <TitledCard title={m.audience.title}>
+    <Loaded {...useData(mailingsApi.audience, { params: { id: mailing.id } })}>
+      {(audience) => (
+        <div className="stack-16">
+          <p role="status">
+            {m.audience.sentence(
+              audience.count,
+              audience.left_out.reduce((sum, { count }) => sum + count, 0),
+            )}
+          </p>
+          {audience.left_out.length > 0 && (
+            <ul className="small muted">
+              {audience.left_out.map(({ reason, count }) => (
+                <li key={reason}>{m.audience.left(reason, count)}</li>
+              ))}
+            </ul>
+          )}
+          <Actions mailing={mailing} desk={desk} audience={audience} dirty={dirty} />
+        </div>
+      )}
+    </Loaded>
+  </TitledCard>
+)
