@@ -3,7 +3,7 @@ import { cities, normaliseCity } from '#domains/customers/rules.ts'
 import { member } from '#platform/contract/access.ts'
 import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { endpoint, Versioned } from '#platform/contract/endpoint.ts'
-import { common, failures } from '#platform/contract/failures.ts'
+import { common, type Failure, failures } from '#platform/contract/failures.ts'
 import {
   DayField,
   Email,
@@ -21,6 +21,7 @@ import { genders, ownActions, skills, slots, vehicles, volunteerLimits, voluntee
 export const volunteerFailures = failures({
   volunteer_exists: [409, words.exists],
   volunteer_state: [409, words.state],
+  volunteer_insurance: [409, words.insuranceEnded],
 })
 
 export const VolunteerStatusField = z.enum(volunteerMachine.states)
@@ -129,7 +130,7 @@ export const MyVolunteer = Volunteer.extend({
 })
 export type MyVolunteer = z.output<typeof MyVolunteer>
 
-const step = (word: string, summary: string) =>
+const step = (word: string, summary: string, failures: readonly Failure[] = []) =>
   endpoint({
     method: 'POST',
     path: `/api/my/volunteer/${word}`,
@@ -138,7 +139,7 @@ const step = (word: string, summary: string) =>
     body: Versioned,
     output: MyVolunteer,
     status: 200,
-    failures: [common.not_found, common.stale, volunteerFailures.volunteer_state],
+    failures: [common.not_found, common.stale, volunteerFailures.volunteer_state, ...failures],
   })
 
 export const volunteerApi = {
@@ -169,6 +170,6 @@ export const volunteerApi = {
     failures: [common.not_found, common.stale],
   }),
   pause: step('pause', 'Take a break from service'),
-  resume: step('resume', 'Come back after a break'),
+  resume: step('resume', 'Come back after a break', [volunteerFailures.volunteer_insurance]),
   withdraw: step('withdraw', 'Take the registration back, or end the service; approved hours stay'),
 }

@@ -1,5 +1,5 @@
 import { proseDate } from '#platform/contract/time.ts'
-import type { Skill, VolunteerStatus } from './rules.ts'
+import type { genders, Skill, Slot, VolunteerStatus, vehicles, Weekday } from './rules.ts'
 
 export const statusWords: Record<VolunteerStatus, string> = {
   submitted: '已申請',
@@ -23,6 +23,36 @@ export const skillWords: Record<Skill, string> = {
   translation: '翻譯',
   veterinary: '獸醫專業',
 }
+
+export const genderWords = { female: '女', male: '男', other: '其他' } as const satisfies Record<
+  (typeof genders)[number],
+  string
+>
+
+export const vehicleWords = { none: '沒有', scooter: '機車', car: '汽車' } as const satisfies Record<
+  (typeof vehicles)[number],
+  string
+>
+
+const weekdayWords = {
+  mon: '一',
+  tue: '二',
+  wed: '三',
+  thu: '四',
+  fri: '五',
+  sat: '六',
+  sun: '日',
+} satisfies Record<Weekday, string>
+const slotWords = { morning: '上午', afternoon: '下午', evening: '晚上' } satisfies Record<Slot, string>
+
+/** Words of the week of a volunteer. */
+export const weekWords = {
+  week: '每週可服務時段',
+  weekday: weekdayWords,
+  slot: slotWords,
+  field: (day: Weekday, slot: Slot) => `週${weekdayWords[day]}${slotWords[slot]}`,
+  chosen: (count: number) => (count > 0 ? `已選 ${count} 個時段。之後隨時可以改。` : '還沒選時段也可以先送出。'),
+} as const
 
 export const hourStateWords = { waiting: '待核可', approved: '已核可', rejected: '未核可' } as const
 
@@ -61,8 +91,21 @@ export const volunteerWords = {
   notInsured: '開始服務前要投保，請填寫保險到期日，而且不能早於今天。',
   cardTaken: '這個志工證號已經有人使用了。',
   reason: '原因',
+  insuranceEnded: '你的志工保險已經到期，請先和我們聯絡，續保後就能恢復服務。',
+  registeredAlready: '這個人已經登記過志工，請先在清單查一查。',
+  memberTaken: '這位會員已經登記過志工了。',
+  noMember: '找不到這個會員帳號，或信箱還沒有驗證。沒有帳號可以留空。',
+  memberStays: '會員帳號連結以後不能更換。',
+  consentLater: '同意書的日期不能在今天以後。',
+  roster: '志工名冊',
+  hours_title: '志工時數',
+  this_year_hours: '今年時數',
+  all_hours: '累積時數',
   hoursLabel: (day: string) => `志工時數 ${day}`,
 } as const
+
+/** Words around what somebody without an account is told by mail. */
+export const toldWords = { greeting: (name: string) => `${name} 你好：` } as const
 
 /** What volunteers are told when staff took a step. */
 export const volunteerNotices: Record<
@@ -92,5 +135,9 @@ export const hourNotices = {
   rejected: (day: string, reason: string) => ({
     subject: '志工時數未核可',
     text: `${proseDate(day)} 的時數沒有核可：${reason}`,
+  }),
+  reopened: (day: string, minutes: number) => ({
+    subject: '志工時數重新審核',
+    text: `${proseDate(day)} 的 ${durationWords(minutes)} 改回待核可，我們會再看一次。`,
   }),
 } as const

@@ -48,3 +48,16 @@ export const sumHours = (app: App, volunteer_id: number, year: { from: Day; to: 
     ])
     .where('volunteer_id', '=', volunteer_id)
     .executeTakeFirstOrThrow()
+
+/** Years with approved hours, newest first. */
+export const listApprovedYears = async (app: App, volunteer_id: number): Promise<number[]> => {
+  const rows = await app.db
+    .selectFrom('volunteer_hours')
+    .select(sql<number>`extract(year from served_on)::int`.as('year'))
+    .where('volunteer_id', '=', volunteer_id)
+    .where('state', '=', 'approved')
+    .distinct()
+    .orderBy('year', 'desc')
+    .execute()
+  return rows.map(({ year }) => year)
+}

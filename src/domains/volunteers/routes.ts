@@ -3,6 +3,7 @@ import { certificateRoutes } from './certificates/routes.ts'
 import { consentFormRoutes } from './consent_forms/routes.ts'
 import { volunteerApi as api } from './contract.ts'
 import { volunteerDeskRoutes } from './desk/routes.ts'
+import { hoursDeskRoutes } from './hours/desk/routes.ts'
 import { hoursRoutes } from './hours/routes.ts'
 import { findMyVolunteer, getMyVolunteer, registerVolunteer, stepMyVolunteer, updateMyVolunteer } from './service.ts'
 import { thanksRoutes } from './thanks/routes.ts'
@@ -35,4 +36,5 @@ export const volunteerRoutes: readonly Route[] = [
   ...consentFormRoutes,
   ...thanksRoutes,
   ...volunteerDeskRoutes,
+  ...hoursDeskRoutes,
 ]

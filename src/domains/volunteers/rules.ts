@@ -75,6 +75,8 @@ export const volunteerLimits = {
   minutes: { min: 15, max: 960 },
   day_minutes: 960,
   guardian_files: 3,
+  /** Before it nobody served. */
+  first_year: 2000,
 } as const
 
 /** Service after which one more letter of thanks (感謝狀) is due: 50 approved hours. */

@@ -12,7 +12,15 @@ import { demandVersion, type Settable, updateVersion } from '#platform/server/ve
 import { type MyVolunteer, type VolunteerInput, volunteerFailures } from './contract.ts'
 import { volunteerWords as words } from './messages.ts'
 import { findOfMember, findVolunteer, insertVolunteer, lockOfMember, sumHours, type VolunteerRow } from './queries.ts'
-import { actionsOfOwner, isMinor, mayLogHours, type OwnAction, volunteerMachine, whyNotBornThen } from './rules.ts'
+import {
+  actionsOfOwner,
+  isInsured,
+  isMinor,
+  mayLogHours,
+  type OwnAction,
+  volunteerMachine,
+  whyNotBornThen,
+} from './rules.ts'
 
 const linkMinutes = 60
 
@@ -55,7 +63,7 @@ const lockMine = async (app: App, actor: SignedInMember, version: number): Promi
 }
 
 /** Refuses what a schema cannot see, all of it at once: age, guardian, check digits. */
-const demandSound = (app: App, input: VolunteerInput): void => {
+export const demandSound = (app: App, input: VolunteerInput): void => {
   const today = taipeiDay(app.clock())
   const young = whyNotBornThen(input.birth_on, today)
   const kind = input.identifier ? identifierKind(normaliseIdentifier(input.identifier)) : 'national_id'
@@ -84,18 +92,22 @@ const sealed = (app: App, identifier: string | null | undefined) => {
 }
 
 /** The columns that an input writes. Whoever is of age keeps no guardian. */
-const columnsOf = (app: App, { identifier, guardian_file_ids: _, ...input }: VolunteerInput) => ({
+export const columnsOf = (app: App, { identifier, guardian_file_ids: _, ...input }: VolunteerInput) => ({
   ...input,
   skills: [...new Set(input.skills)],
   ...(isMinor(input.birth_on, taipeiDay(app.clock())) ? {} : { guardian_name: null, guardian_phone: null }),
   ...sealed(app, identifier),
 })
 
-const setGuardianFiles = (app: App, actor: SignedInMember, id: number, ids: readonly number[]) =>
-  setMedia(app, { owner: 'volunteers', id, collection: 'guardian', field: 'guardian_file_ids' }, ids, {
-    kind: 'customer',
-    id: actor.member.id,
-  })
+type Uploader = Parameters<typeof setMedia>[3]
+
+/** Keeps the guardian's papers of a minor; whoever is of age keeps none. */
+export const setGuardianFiles = (app: App, id: number, input: VolunteerInput, by: Uploader) => {
+  const ids = isMinor(input.birth_on, taipeiDay(app.clock())) ? input.guardian_file_ids : []
+  return setMedia(app, { owner: 'volunteers', id, collection: 'guardian', field: 'guardian_file_ids' }, ids, by)
+}
+
+const own = ({ member }: SignedInMember): Uploader => ({ kind: 'customer', id: member.id })
 
 /** What the audit log tells of a volunteer: where the person stands, not who it is. */
 export const volunteerForLog = ({ status, skills, city, training_done_on, card_no, insured_until }: VolunteerRow) => ({
@@ -120,12 +132,14 @@ export const changeVolunteer = async (
     set: Settable<'volunteers'>
     version: number
     reason?: string | null
+    /** What the log tells of the row, where it is more than where the person stands. */
+    told?: (row: VolunteerRow) => object
   },
 ): Promise<VolunteerRow> => {
-  const { action, set, version, reason = null } = change
+  const { action, set, version, reason = null, told: tell = volunteerForLog } = change
   await updateVersion(app, actor, 'volunteers', { id: row.id, version }, set)
   const after = (await findVolunteer(app, row.id)) ?? fail(common.not_found)
-  const told = { before: volunteerForLog(row), after: volunteerForLog(after), reason }
+  const told = { before: { ...tell(row) }, after: { ...tell(after) }, reason }
   await recordChange(app, actor, { ...volunteerSubject(row), action, ...told })
   return after
 }
@@ -145,12 +159,7 @@ export const registerVolunteer = (app: App, actor: SignedInMember, { consent, ..
     if (held) await registerAgain(app, actor, held, row)
     else await registerFirst(app, actor, row)
     const { id } = (await findOfMember(app, actor.member.id)) ?? fail(common.not_found)
-    await setGuardianFiles(
-      app,
-      actor,
-      id,
-      isMinor(input.birth_on, taipeiDay(app.clock())) ? input.guardian_file_ids : [],
-    )
+    await setGuardianFiles(app, id, input, own(actor))
     return getMyVolunteer(app, actor)
   })
 
@@ -167,7 +176,7 @@ const registerFirst = async (app: App, actor: SignedInMember, row: NewRow) => {
 
 const registerAgain = async (app: App, actor: SignedInMember, held: VolunteerRow, row: NewRow) => {
   const status = next(volunteerMachine, held.status, 'reapply') ?? fail(volunteerFailures.volunteer_exists)
-  const set = { ...row, status, closed_reason: null }
+  const set = { ...row, status, closed_reason: null, erased_at: null }
   await changeVolunteer(app, actor, held, { action: 'state_changed', set, version: held.version })
 }
 
@@ -181,12 +190,15 @@ export const updateMyVolunteer = (
     const row = await lockMine(app, actor, version)
     demandSound(app, input)
     await changeVolunteer(app, actor, row, { action: 'updated', set: columnsOf(app, input), version })
-    const files = isMinor(input.birth_on, taipeiDay(app.clock())) ? input.guardian_file_ids : []
-    await setGuardianFiles(app, actor, row.id, files)
+    await setGuardianFiles(app, row.id, input, own(actor))
     return getMyVolunteer(app, actor)
   })
 
-/** A step of the volunteer's own: a break, coming back, the end. @throws not_found; stale; volunteer_state */
+/**
+ * A step of the volunteer's own: a break, coming back, the end.
+ *
+ * @throws not_found; stale; volunteer_state; volunteer_insurance for who comes back after the insurance has ended
+ */
 export const stepMyVolunteer = (
   app: App,
   actor: SignedInMember,
@@ -195,6 +207,8 @@ export const stepMyVolunteer = (
   inTransaction(app, async (app) => {
     const row = await lockMine(app, actor, version)
     const status = next(volunteerMachine, row.status, action) ?? fail(volunteerFailures.volunteer_state)
+    if (status === 'active' && !isInsured(row.insured_until, taipeiDay(app.clock())))
+      fail(volunteerFailures.volunteer_insurance)
     await changeVolunteer(app, actor, row, { action: 'state_changed', set: { status, closed_reason: null }, version })
     return getMyVolunteer(app, actor)
   })

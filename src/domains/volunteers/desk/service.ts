@@ -1,55 +1,58 @@
 import type { z } from 'zod'
 import { openIdentifier } from '#domains/customers/identifiers/service.ts'
-import { notifyMember } from '#domains/notices/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
-import { taipeiDay, toInstant } from '#platform/contract/time.ts'
+import { type Day, startOfDay, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { explainingConstraints } from '#platform/server/constraints.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { type Settable, updateVersion } from '#platform/server/versions.ts'
 import { volunteerFailures } from '../contract.ts'
-import { type HoursInput, hourFailures } from '../hours/contract.ts'
-import { insertHours } from '../hours/queries.ts'
-import { demandServable, subjectOf } from '../hours/service.ts'
-import { hourNotices, volunteerNotices, volunteerWords as words } from '../messages.ts'
-import { findVolunteer, lockVolunteer, type VolunteerRow } from '../queries.ts'
+import { volunteerNotices, volunteerWords as words } from '../messages.ts'
+import {
+  findOfMember,
+  findVolunteer,
+  insertVolunteer,
+  listApprovedYears,
+  lockVolunteer,
+  type VolunteerRow,
+} from '../queries.ts'
 import { actionsOfDesk, isInsured, volunteerMachine } from '../rules.ts'
-import { changeVolunteer, volunteerOf, volunteerSubject } from '../service.ts'
-import { volunteerPath } from '../ui/addresses.ts'
-import type { deskHoursList, deskVolunteerList, Move, Papers } from './contract.ts'
-import { findDeskHours, listDeskHours, listVolunteers, lockDeskHours } from './queries.ts'
+import { changeVolunteer, columnsOf, demandSound, setGuardianFiles, volunteerOf, volunteerSubject } from '../service.ts'
+import { tellVolunteer } from '../telling/service.ts'
+import type { DeskVolunteerInput, deskVolunteerList, Move, Papers } from './contract.ts'
+import { findMemberEmail, findMemberOf, findSamePerson, listVolunteers } from './queries.ts'
 
 type Staff = Granted<'volunteers update'>
-type Seen = { id: number; version: number }
+
+/** Staff write what a person told: the log tells all of it, masked for whoever may not read it. */
+const told = (row: VolunteerRow) => row
 
 /** Volunteers of every state, a page of them. */
-export const listDeskVolunteers = async (
+export const listDeskVolunteers = (
   app: App,
   { staff }: Granted<'volunteers view'>,
   query: z.output<typeof deskVolunteerList>,
-) => {
-  const year = taipeiDay(app.clock()).slice(0, 4)
-  const page = await listVolunteers(app, staff, query, { from: `${year}-01-01`, to: `${year}-12-31` })
-  return page
-}
+) => listVolunteers(app, staff, query, taipeiDay(app.clock()))
 
 const present = async (app: App, row: VolunteerRow) => ({
   ...(await volunteerOf(app, row)),
+  member_email: row.customer_id === null ? null : await findMemberEmail(app, row.customer_id),
+  consent_on: taipeiDay(row.consent_at),
+  certificate_years: await listApprovedYears(app, row.id),
   actions: actionsOfDesk(row.status),
 })
 
 /** One volunteer with address and phone; reading it is written down. @throws not_found */
-export const getDeskVolunteer = async (app: App, staff: Granted<'volunteers view'> | Staff, id: number) => {
+export const getDeskVolunteer = async (app: App, staff: Staff, id: number) => {
   const row = (await findVolunteer(app, id)) ?? fail(common.not_found)
   await recordChange(app, staff, { ...volunteerSubject(row), action: 'viewed_sensitive' })
   return present(app, row)
 }
 
 /** A volunteer with the identifier, for whom it is shown in full. @throws not_found */
-export const readVolunteerInFull = async (app: App, _staff: Granted<'volunteers view'>, id: number) => {
+export const readVolunteerInFull = async (app: App, _staff: Staff, id: number) => {
   const row = (await findVolunteer(app, id)) ?? fail(common.not_found)
   const sealed = { identifier_last4: openIdentifier(app.secrets, row.identifier_enc) }
   return { data: await present(app, row), label: volunteerSubject(row).subject_label, sealed }
@@ -81,18 +84,12 @@ export const moveVolunteer = (app: App, staff: Staff, { id, ...step }: Step & { 
     const status = next(volunteerMachine, row.status, action)
     if (isCurrent && status === undefined) fail(volunteerFailures.volunteer_state)
     const set = isCurrent ? { ...detailsOf(app, row, step), status } : {}
-    const after = await changeVolunteer(app, staff, row, { action: 'state_changed', set, version, reason })
-    if (after.status !== 'submitted') await tell(app, after, volunteerNotices[after.status](reason))
+    const after = await changeVolunteer(app, staff, row, { action: 'state_changed', set, version, reason, told })
+    if (after.status !== 'submitted') {
+      const key = `volunteer_${after.status}:${after.id}:${after.version}`
+      await tellVolunteer(app, after, { key, ...volunteerNotices[after.status](reason) })
+    }
     return present(app, after)
-  })
-
-const tell = (app: App, row: VolunteerRow, notice: { subject: string; text: string }) =>
-  notifyMember(app, {
-    customer_id: row.customer_id,
-    kind: 'volunteers',
-    key: `volunteer_${row.status}:${row.id}:${row.version}`,
-    link: volunteerPath,
-    ...notice,
   })
 
 /** Changes what staff keep of a volunteer. @throws not_found; stale; invalid (422) for a card number that is taken */
@@ -110,60 +107,91 @@ export const changePapers = (
       failField('insured_until', words.notInsured)
     const sentences = { volunteers_card_no_key: ['card_no', words.cardTaken] } as const
     const after = await explainingConstraints(sentences, () =>
-      changeVolunteer(app, staff, row, { action: 'updated', set: papers, version }),
+      changeVolunteer(app, staff, row, { action: 'updated', set: papers, version, told }),
     )
     return present(app, after)
   })
 
-/** Hours of all volunteers, a page of them. */
-export const listHoursForDesk = (
+/** The account that is said to belong to somebody, on the field that says so. @throws invalid (422) */
+const demandMember = async (app: App, email: string | null): Promise<number | null> => {
+  if (email === null) return null
+  return (await findMemberOf(app, email))?.id ?? failField('member_email', words.noMember)
+}
+
+const sentences = { volunteers_customer_id_key: ['member_email', words.memberTaken] } as const
+
+/** When somebody agreed: the day that is written on the paper. @throws invalid (422) for a day to come */
+const consentOf = (app: App, consent_on: Day) => {
+  if (consent_on > taipeiDay(app.clock())) failField('consent_on', words.consentLater)
+  return toInstant(startOfDay(consent_on))
+}
+
+/**
+ * Writes down the registration of somebody who brought it on paper. One person, and one account, has one.
+ *
+ * @throws invalid (422): under 15, a minor without guardian or paper, a consent to come, an account that is not there or
+ *   registered already, a person who is registered already
+ */
+export const createVolunteer = (
   app: App,
-  { staff }: Granted<'volunteers view'>,
-  query: z.output<typeof deskHoursList>,
-) => listDeskHours(app, staff, query)
-
-/** Hours of one day of a volunteer. @throws not_found */
-export const getDeskHours = async (app: App, _staff: Staff, id: number) =>
-  (await findDeskHours(app, id)) ?? fail(common.not_found)
-
-const approvedNow = (app: App, staff: Staff) =>
-  ({ state: 'approved', approved_by: staff.staff.id, approved_at: toInstant(app.clock()) }) as const
-
-/** Writes down hours that staff know of. @throws not_found; invalid (422) on `served_on`, `minutes` */
-export const addHours = (app: App, staff: Staff, { id, ...input }: HoursInput & { id: number }) =>
-  inTransaction(app, async (app) => {
-    const row = (await lockVolunteer(app, id)) ?? fail(common.not_found)
-    await demandServable(app, row, input)
-    const after = await insertHours(app, { ...input, volunteer_id: id, ...approvedNow(app, staff) })
-    await recordChange(app, staff, { ...subjectOf(after), action: 'created', after })
-    return getDeskHours(app, staff, after.id)
-  })
-
-const decide = (
-  app: App,
-  staff: Staff,
-  { id, version }: Seen,
-  set: Settable<'volunteer_hours'>,
-  reason: string | null,
+  staff: Granted<'volunteers create'>,
+  { member_email, consent_on, ...input }: DeskVolunteerInput,
 ) =>
   inTransaction(app, async (app) => {
-    const held = (await lockDeskHours(app, id)) ?? fail(common.not_found)
-    if (held.version === version && held.state !== 'waiting') fail(hourFailures.hours_state)
-    const { before, after } = await updateVersion(app, staff, 'volunteer_hours', { id, version }, set)
-    await recordChange(app, staff, { ...subjectOf(held), action: 'state_changed', before, after, reason })
-    const notice =
-      reason === null
-        ? hourNotices.approved(held.served_on, held.minutes)
-        : hourNotices.rejected(held.served_on, reason)
-    const to = { customer_id: held.customer_id, kind: 'volunteers', link: volunteerPath } as const
-    await notifyMember(app, { ...to, key: `volunteer_hours:${id}:${after.version}`, ...notice })
-    return getDeskHours(app, staff, id)
+    demandSound(app, input)
+    const columns = columnsOf(app, input)
+    const customer_id = await demandMember(app, member_email)
+    if (customer_id !== null && (await findOfMember(app, customer_id))) failField('member_email', words.memberTaken)
+    const { name, email, phone, identifier_hash = null } = columns
+    if (await findSamePerson(app, { name, email, phone, identifier_hash })) failField('name', words.registeredAlready)
+    const consent_at = consentOf(app, consent_on)
+    const row = {
+      ...columns,
+      customer_id,
+      consent_at,
+      submitted_at: toInstant(app.clock()),
+      updated_by: staff.staff.id,
+    }
+    // of two at once for one account the second meets the constraint
+    const made =
+      (await insertVolunteer(app, { ...row, availability: JSON.stringify(row.availability) })) ??
+      failField('member_email', words.memberTaken)
+    await setGuardianFiles(app, made.id, input, { kind: 'user', id: staff.staff.id })
+    await recordChange(app, staff, { ...volunteerSubject(made), action: 'created', after: made })
+    return present(app, made)
   })
 
-/** Approves hours; from here on they count. @throws not_found; stale; hours_state */
-export const approveHours = (app: App, staff: Staff, seen: Seen) =>
-  decide(app, staff, seen, approvedNow(app, staff), null)
+/**
+ * Changes what a volunteer told, as somebody told it to staff. An account that belongs to the volunteer stays.
+ *
+ * @throws not_found; stale; invalid (422) as createVolunteer
+ */
+export const updateVolunteer = (
+  app: App,
+  staff: Staff,
+  { id, version, member_email, consent_on, ...input }: DeskVolunteerInput & { id: number; version: number },
+) =>
+  inTransaction(app, async (app) => {
+    const row = (await lockVolunteer(app, id)) ?? fail(common.not_found)
+    const isCurrent = row.version === version
+    if (isCurrent) demandSound(app, input)
+    const account = isCurrent ? await accountOf(app, row, member_email) : row.customer_id
+    const consent_at = consent_on === taipeiDay(row.consent_at) ? row.consent_at : consentOf(app, consent_on)
+    const after = await explainingConstraints(sentences, () =>
+      changeVolunteer(app, staff, row, {
+        action: 'updated',
+        set: { ...columnsOf(app, input), customer_id: account, consent_at, erased_at: null },
+        version,
+        told,
+      }),
+    )
+    await setGuardianFiles(app, id, input, { kind: 'user', id: staff.staff.id })
+    return present(app, after)
+  })
 
-/** Refuses hours; the volunteer reads why. @throws not_found; stale; hours_state */
-export const rejectHours = (app: App, staff: Staff, { reason, ...seen }: Seen & { reason: string }) =>
-  decide(app, staff, seen, { state: 'rejected', rejected_reason: reason }, reason)
+/** The account of somebody: one that is there stays, one that is missing may be named. @throws invalid (422) */
+const accountOf = async (app: App, { customer_id }: VolunteerRow, member_email: string | null) => {
+  if (customer_id === null) return demandMember(app, member_email)
+  if ((await findMemberEmail(app, customer_id)) !== member_email) failField('member_email', words.memberStays)
+  return customer_id
+}

@@ -1,5 +1,5 @@
 import { FilesField } from '#domains/media/ui/files_field.tsx'
-import { sendAsMember } from '#domains/media/ui/send_as_member.ts'
+import { sendAsMember } from '#domains/media/ui/form_uploads.ts'
 import { makeUploads, type Uploads } from '#domains/media/ui/uploads.ts'
 import { externalStore } from '#platform/browser/external_store.ts'
 import { volunteerLimits } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { proseDate, tableDate } from '#platform/contract/time.ts'
 import { durationWords } from '../messages.ts'
-import type { Skill, Slot, VolunteerStatus, Weekday } from '../rules.ts'
+import type { Skill, VolunteerStatus } from '../rules.ts'
 
 /** The words of the volunteer pages in the member area. */
 export const title = '志工登記'
@@ -23,23 +23,12 @@ export const skill_text = {
   veterinary: '義診與手術支援，需執照',
 } satisfies Record<Skill, string>
 export const when = '什麼時候有空'
-export const week = '每週可服務時段'
-export const weekday = { mon: '一', tue: '二', wed: '三', thu: '四', fri: '五', sat: '六', sun: '日' } satisfies Record<
-  Weekday,
-  string
->
-export const slot = { morning: '上午', afternoon: '下午', evening: '晚上' } satisfies Record<Slot, string>
-export const field = (day: string, slot: string) => `週${day}${slot}`
-export const chosen = (count: number) =>
-  count > 0 ? `已選 ${count} 個時段。之後隨時可以改。` : '還沒選時段也可以先送出。'
 export const vehicle = '交通工具'
-export const vehicles = { none: '沒有', scooter: '機車', car: '汽車' } as const
 export const city = '可以服務的縣市'
 export const choose = '請選擇'
 export const about = '關於你'
 export const name = '姓名'
 export const gender = '性別'
-export const genders = { female: '女', male: '男', other: '其他' } as const
 export const no_answer = '不填'
 export const phone = '電話'
 export const email = '電子信箱'

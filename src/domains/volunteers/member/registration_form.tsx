@@ -15,19 +15,27 @@ import { classes } from '#ui/classes.ts'
 import { DayField } from '#ui/day_field.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { PhoneField } from '#ui/phone_field.tsx'
 import { RestoredDraft } from '#ui/restored_draft.tsx'
 import { SentForm } from '#ui/sent_form.tsx'
-import { ownLine, PhoneField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
+import { ownLine, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { consentFormsApi } from '../consent_forms/contract.ts'
 import { type MyVolunteer, volunteerApi } from '../contract.ts'
-import { skillWords } from '../messages.ts'
+import { genderWords, skillWords, vehicleWords } from '../messages.ts'
 import { genders, isMinor, type Skill, skills, vehicles } from '../rules.ts'
+import { WeekGrid } from '../ui/week_grid.tsx'
 import { GuardianPapers, makePapers } from './guardian_part.tsx'
 import * as m from './messages.ts'
 import { registrationErrors } from './registration_check.ts'
-import { type Known, skillTick, type VolunteerValues, volunteerBody, volunteerValues } from './volunteer_values.ts'
-import { WeekGrid } from './week_grid.tsx'
+import {
+  type Known,
+  skillTick,
+  type VolunteerValues,
+  volunteerBody,
+  volunteerValues,
+  weekTick,
+} from './volunteer_values.ts'
 
 const isWhole = (stored: MyVolunteer | null): stored is MyVolunteer =>
   stored !== null && !stored.actions.includes('reapply')
@@ -101,7 +109,10 @@ const What = ({ form }: { form: Form }) => (
 
 const When = ({ form }: { form: Form }) => (
   <SectionCard title={m.when}>
-    <WeekGrid values={form.values} onChange={form.set} />
+    <WeekGrid
+      isOn={(day, slot) => form.values[weekTick(day, slot)]}
+      onChange={(day, slot, on) => form.set(weekTick(day, slot), on)}
+    />
     <div className="grid columns-2 form-grid mt-4">
       <div className="field">
         <span className="field-label" aria-hidden="true">
@@ -110,7 +121,7 @@ const When = ({ form }: { form: Form }) => (
         <Segments
           label={m.vehicle}
           name="has_vehicle"
-          options={vehicles.map((value) => ({ value, label: m.vehicles[value] }))}
+          options={vehicles.map((value) => ({ value, label: vehicleWords[value] }))}
           value={form.values.has_vehicle}
           onChange={(value) => form.set('has_vehicle', value)}
         />
@@ -126,7 +137,7 @@ const When = ({ form }: { form: Form }) => (
   </SectionCard>
 )
 
-const genderOptions = Object.entries(m.genders).map(([value, label]) => ({ value, label }))
+const genderOptions = Object.entries(genderWords).map(([value, label]) => ({ value, label }))
 
 const About = ({ form, stored }: { form: Form; stored: MyVolunteer | null }) => (
   <SectionCard title={m.about}>

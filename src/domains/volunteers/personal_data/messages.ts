@@ -1,4 +1,4 @@
-import { hoursSubject, volunteerSubjectWords } from '../admin/messages.ts'
+import { hoursSubject, volunteerSubjectWords } from '../column_messages.ts'
 
 const volunteer = volunteerSubjectWords.columns
 const hours = hoursSubject.columns

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 
 export const listRegistrationForExport = (app: App, customerId: number) =>
@@ -21,22 +22,26 @@ export const listHoursForExport = (app: App, customerId: number) =>
     .orderBy('h.id', 'desc')
     .execute()
 
+/** What is written with the erasure: that the service ended with the account, or when the years were over. */
+type More = { status: 'ended'; closed_reason: null } | { erased_at: Instant }
+
 /**
- * Ends the service and takes the person out. Of whoever served, name and birthday stay with the approved hours: the roster
+ * Takes the person out of a registration. Of whoever served, name and birthday stay with the approved hours: the roster
  * has to name them (志願服務法 §12).
  */
-export const forgetVolunteer = async (app: App, customerId: number, nobody: string): Promise<void> => {
+export const emptyVolunteer = async (app: App, id: number, nobody: string, more: More): Promise<void> => {
   const served = sql<boolean>`exists (select 1 from volunteer_hours h where h.volunteer_id = volunteers.id and h.state = 'approved')`
   await app.db
     .updateTable('volunteers')
     .set({
       ...{ identifier_enc: null, identifier_hash: null, identifier_last4: null, phone: '', email: '', address: '' },
       ...{ experience: null, motivation: null, emergency_name: '', emergency_phone: '', availability: '{}' },
-      ...{ guardian_name: null, guardian_phone: null, staff_note: null, closed_reason: null, status: 'ended' },
+      ...{ guardian_name: null, guardian_phone: null, staff_note: null },
+      ...more,
       name: sql`case when ${served} then name else ${nobody} end`,
       birth_on: sql`case when ${served} then birth_on else date '1900-01-01' end`,
       version: sql`version + 1`,
     })
-    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
     .execute()
 }

@@ -3,7 +3,7 @@ import type { App } from '#platform/server/app.ts'
 import type { DomainEventMap } from '#platform/server/domain_events.ts'
 import { findOfMember } from '../queries.ts'
 import { volunteerDataWords as words } from './messages.ts'
-import { forgetVolunteer, listHoursForExport, listRegistrationForExport } from './queries.ts'
+import { emptyVolunteer, listHoursForExport, listRegistrationForExport } from './queries.ts'
 
 /** A member's registration as a volunteer and the hours, for the export of their data. */
 export const exportVolunteer = async (app: App, event: DomainEventMap['data export requested']): Promise<void> => {
@@ -32,5 +32,5 @@ export const eraseVolunteer = async (app: App, { customer_id }: { customer_id: n
   if (!row) return
   const to = { owner: 'volunteers', id: row.id, collection: 'guardian', field: 'file' } as const
   await setMedia(app, to, [], { kind: 'customer', id: customer_id })
-  await forgetVolunteer(app, customer_id, words.nobody)
+  await emptyVolunteer(app, row.id, words.nobody, { status: 'ended', closed_reason: null })
 }

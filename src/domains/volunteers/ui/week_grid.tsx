@@ -1,8 +1,7 @@
 import { Fragment, type KeyboardEvent } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import { slots, weekdays } from '../rules.ts'
-import * as m from './messages.ts'
-import { type VolunteerValues, type WeekTick, weekTick } from './volunteer_values.ts'
+import { weekWords as m } from '../messages.ts'
+import { type Slot, slots, type Weekday, weekdays } from '../rules.ts'
 
 const steps: Record<string, number> = {
   ArrowLeft: -1,
@@ -23,10 +22,14 @@ const walk = (event: KeyboardEvent<HTMLElement>) => {
   fields[at + step]?.focus()
 }
 
+type WeekGridProps = {
+  isOn: (day: Weekday, slot: Slot) => boolean
+  onChange: (day: Weekday, slot: Slot, on: boolean) => void
+}
+
 /** The week as 21 fields that are on or off. */
-export const WeekGrid = (props: { values: VolunteerValues; onChange: (tick: WeekTick, on: boolean) => void }) => {
-  const { values, onChange } = props
-  const count = weekdays.flatMap((day) => slots.filter((slot) => values[weekTick(day, slot)])).length
+export const WeekGrid = ({ isOn, onChange }: WeekGridProps) => {
+  const count = weekdays.flatMap((day) => slots.filter((slot) => isOn(day, slot))).length
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every browser */}
@@ -43,16 +46,16 @@ export const WeekGrid = (props: { values: VolunteerValues; onChange: (tick: Week
               {m.slot[slot]}
             </span>
             {weekdays.map((day) => {
-              const tick = weekTick(day, slot)
+              const on = isOn(day, slot)
               return (
                 <button
                   key={day}
                   type="button"
-                  aria-pressed={values[tick]}
-                  aria-label={m.field(m.weekday[day], m.slot[slot])}
-                  onClick={() => onChange(tick, !values[tick])}
+                  aria-pressed={on}
+                  aria-label={m.field(day, slot)}
+                  onClick={() => onChange(day, slot, !on)}
                 >
-                  {values[tick] && <Icon name="check" />}
+                  {on && <Icon name="check" />}
                 </button>
               )
             })}
