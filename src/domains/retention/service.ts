@@ -1,0 +1,112 @@
+import type { z } from 'zod'
+import { adoptionRequestsAfterYears } from '#domains/adoptions/personal_data/retention/service.ts'
+import { applicationsAfterYears } from '#domains/applications/personal_data/retention/service.ts'
+import { unpaidOrdersAfterYears } from '#domains/orders/personal_data/retention/service.ts'
+import { readGroup, readSettings, writeGroup } from '#domains/settings/service.ts'
+import { volunteersAfterYears } from '#domains/volunteers/personal_data/retention/service.ts'
+import { fail } from '#platform/contract/failures.ts'
+import { startOfDay, taipeiDay, toInstant } from '#platform/contract/time.ts'
+import { type Granted, type SignedInStaff, type System, system } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { forEachDue } from '#platform/server/due_items.ts'
+import type { DueRow, ErasedAfterYears } from '#platform/server/erasing.ts'
+import { type JobWorker, worker } from '#platform/server/jobs.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { type RetentionChange, retentionFailures } from './contract.ts'
+import { retentionWords as words } from './messages.ts'
+import { dueBefore, mostAtOnce, mostShown, type RetentionKind, retentionKinds, yearsKey } from './rules.ts'
+
+declare module '#platform/server/jobs.ts' {
+  interface JobMap {
+    'retention.erase_personal_data': Record<string, never>
+  }
+}
+
+type Staff = Granted<'system update'>
+
+const parts: Readonly<Record<RetentionKind, ErasedAfterYears>> = {
+  adoption_requests: adoptionRequestsAfterYears,
+  applications: applicationsAfterYears,
+  volunteers: volunteersAfterYears,
+  orders: unpaidOrdersAfterYears,
+}
+
+const limitOf = async (app: App, kind: RetentionKind) => {
+  const settings = await readSettings(app, 'retention')
+  const before = dueBefore(app.clock(), settings[yearsKey[kind]])
+  return { before, moment: toInstant(startOfDay(before)) }
+}
+
+const kindOf = async (app: App, kind: RetentionKind) => {
+  const { before, moment } = await limitOf(app, kind)
+  const part = parts[kind]
+  const rows = await part.list(app, moment, mostShown, [])
+  return {
+    kind,
+    before,
+    count: await part.count(app, moment),
+    rows: rows.map(({ ended_at, ...row }) => ({ ...row, ended_on: taipeiDay(ended_at) })),
+  }
+}
+
+/** After how many years what goes, and what is due now. */
+export const getRetention = async (app: App, _staff: Staff) => {
+  const { value, version, updated_at } = await readGroup(app, 'retention')
+  const kinds = await Promise.all(retentionKinds.map((kind) => kindOf(app, kind)))
+  return { ...value, version, updated_at, kinds }
+}
+
+/** Changes the years, or whether it is done each night. @throws stale */
+export const changeRetention = (app: App, staff: Staff, { version, ...values }: z.output<typeof RetentionChange>) =>
+  inTransaction(app, async (app) => {
+    await writeGroup(app, staff, 'retention', values, version)
+    return getRetention(app, staff)
+  })
+
+const eraseOne = async (app: App, actor: SignedInStaff | System, kind: RetentionKind, { id, no }: DueRow) => {
+  const now = toInstant(app.clock())
+  const { moment } = await limitOf(app, kind)
+  if (!(await parts[kind].erase(app, id, moment, now))) return false
+  // only that it happened: what went must not live on in the log
+  await recordChange(app, actor, {
+    action: 'updated',
+    subject_type: kind,
+    subject_id: id,
+    subject_label: no,
+    before: { erased_at: null },
+    after: { erased_at: now },
+    reason: words.reason,
+  })
+  return true
+}
+
+/** Takes the person out of what is due, by hand. @throws list_changed where another number is due than was seen */
+export const eraseDue = (app: App, staff: Staff, { kind, count }: { kind: RetentionKind; count: number }) =>
+  inTransaction(app, async (app) => {
+    const { moment } = await limitOf(app, kind)
+    if ((await parts[kind].count(app, moment)) !== count) fail(retentionFailures.list_changed)
+    let erased = 0
+    for (const row of await parts[kind].list(app, moment, mostAtOnce, []))
+      if (await eraseOne(app, staff, kind, row)) erased += 1
+    return { ...(await getRetention(app, staff)), erased }
+  })
+
+/** The same each night, where it was switched on. */
+export const eraseNightly = async (app: App): Promise<void> => {
+  if (!(await readSettings(app, 'retention')).nightly) return
+  const name = 'retention.erase_personal_data'
+  for (const kind of retentionKinds) {
+    const { moment } = await limitOf(app, kind)
+    await forEachDue(app, {
+      name,
+      list: (tried) => parts[kind].list(app, moment, mostAtOnce, tried),
+      run: (app, row) => eraseOne(app, system(name), kind, row),
+    })
+  }
+}
+
+/** For src/workers.ts. */
+export const erasingWorkers: readonly JobWorker[] = [
+  worker({ name: 'retention.erase_personal_data', run: eraseNightly, cron: '10 4 * * *', cron_data: {} }),
+]
