@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import { waitingFollowups } from '#domains/adoptions/followups/service.ts'
 import { treatmentNoticeDays } from '#domains/animals/medical_records/treatments/rules.ts'
 import { isOpenTreatment } from '#domains/animals/medical_records/treatments/service.ts'
+import { waitingDuties } from '#domains/campaigns/permits/service.ts'
 import { isGiftHere } from '#domains/campaigns/service.ts'
 import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { clinicTables } from '#platform/server/scope.ts'
-import { contractDueDays, returnDutyDays, type TaskKind } from './rules.ts'
+import { contractDueDays, insuranceDueDays, returnDutyDays, type TaskKind } from './rules.ts'
 
 // Reads over the tables of other nouns: nothing here decides. What a query can show is not stored beside its cause.
 
@@ -15,6 +17,11 @@ type Cause = { record_id: number; since_at: string | null; due_at: string | null
 const casesOf = (type: string) => sql<Cause>`
     select id as record_id, submitted_at as since_at, null::timestamptz as due_at from applications
      where type = ${type} and status in ('submitted', 'reviewing')`
+
+/** A post of an animal that a member handed in, since it was handed in. */
+const postsOf = (species: string) => sql<Cause>`
+    select id as record_id, updated_at as since_at, null::timestamptz as due_at from adoptions
+     where species = ${species} and status = 'pending_review'`
 
 /** What waits, a row for each cause. `due_at` only where the record itself has a limit. */
 const causes: Record<TaskKind, RawBuilder<Cause>> = {
@@ -50,7 +57,7 @@ const causes: Record<TaskKind, RawBuilder<Cause>> = {
        and ${isOpenTreatment}`,
   low_stock: sql`
     select p.id as record_id, null::timestamptz as since_at, null::timestamptz as due_at from products p
-     where p.deleted_at is null and exists (
+     where exists (
       select from product_variants v where v.product_id = p.id and v.track_stock and v.is_active
         and v.stock_on_hand - v.stock_reserved <= v.low_stock_at)`,
   // of an order it is asked about there
@@ -73,9 +80,16 @@ const causes: Record<TaskKind, RawBuilder<Cause>> = {
      where subject_type = 'transactions' and decision is null`,
   drafts: sql`
     select id as record_id, created_at as since_at, null::timestamptz as due_at from transactions where state = 'draft'`,
+  permit_duties: waitingDuties,
   neuter_applications: casesOf('neuter'),
   medical_applications: casesOf('medical'),
   food_applications: casesOf('food'),
+  cat_posts: postsOf('cat'),
+  dog_posts: postsOf('dog'),
+  adoption_requests: sql`
+    select id as record_id, created_at as since_at, null::timestamptz as due_at from adoption_requests
+     where status = 'submitted'`,
+  adoption_followups: waitingFollowups,
   clinic_applications: sql`
     select id as record_id, applied_at as since_at, null::timestamptz as due_at from clinics
      where status in ('applied', 'reviewing')`,
@@ -93,6 +107,25 @@ const causes: Record<TaskKind, RawBuilder<Cause>> = {
     select c.id as record_id, l.updated_at as since_at, null::timestamptz as due_at
       from clinics c join clinic_licences l on l.license_key = c.license_key
      where c.status = 'approved' and l.deleted_at is null and l.license_status <> 'open'`,
+  letters: sql`
+    select id as record_id, last_at as since_at, null::timestamptz as due_at from contact_messages
+     where status = 'open' and not is_automatic`,
+  data_requests: sql`
+    select customer_id as record_id, received_on::timestamp at time zone 'Asia/Taipei' as since_at,
+      due_on::timestamp at time zone 'Asia/Taipei' as due_at from data_requests
+     where status in ('received', 'verified')`,
+  volunteer_applications: sql`
+    select id as record_id, submitted_at as since_at, null::timestamptz as due_at from volunteers
+     where status in ('submitted', 'interview')`,
+  volunteer_hours: sql`
+    select id as record_id, created_at as since_at, null::timestamptz as due_at from volunteer_hours
+     where state = 'waiting'`,
+  // since the day from which it is asked about, until the last day of the insurance
+  volunteer_insurance: sql`
+    select id as record_id, (insured_until - ${insuranceDueDays}::int)::timestamp at time zone 'Asia/Taipei' as since_at,
+      insured_until::timestamp at time zone 'Asia/Taipei' as due_at from volunteers
+     where status in ('active', 'paused')
+       and insured_until <= (now() at time zone 'Asia/Taipei')::date + ${insuranceDueDays}::int`,
 }
 
 type Waiting = { count: number; oldest_at: string | null }

@@ -5,14 +5,22 @@ import { addDays, type Day } from '#platform/contract/time.ts'
 
 /** Nouns whose records something waits on. */
 export const taskNouns = [
+  'adoption_followups',
+  'adoption_requests',
+  'adoptions',
   'applications',
   'clinics',
+  'contact_messages',
+  'customers',
   'disbursements',
   'medical_records',
   'orders',
   'products',
+  'solicitation_permits',
   'suspense_items',
   'transactions',
+  'volunteer_hours',
+  'volunteers',
 ] as const
 export type TaskNoun = (typeof taskNouns)[number]
 
@@ -50,12 +58,21 @@ export const storedTaskDays = 1
 /** Days in which somebody decides about a case: applicants are told so. */
 export const caseDays = 3
 
+/** Days in which somebody looks at a post that a member handed in: members are told one working day. */
+export const postDays = 1
+
+/** Days in which somebody answers whoever would like to adopt: they are told so. */
+export const answerDays = 2
+
 /** Days before the end of a contract from which it waits for somebody. */
 export const contractDueDays = 30
 
+/** Days before the end of an insurance from which it waits for somebody. */
+export const insuranceDueDays = 30
+
 /**
  * What waits for somebody of the staff, the pressing first. Each kind is one list of the back office. A new one is added
- * here; then its words (`admin/messages.ts`), its statement (`queries.ts`), its control on the page of its noun
+ * here; then its words (`messages.ts`), its statement (`queries.ts`), its control on the page of its noun
  * (`RecordTasks`) and its test case (`tasks.test.ts`) are missing, and nothing compiles.
  */
 export const tasks = {
@@ -177,6 +194,14 @@ export const tasks = {
     query: '?filter[state]=draft',
     isInMenu: true,
   },
+  permit_duties: {
+    noun: 'solicitation_permits',
+    permission: 'campaigns update',
+    icon: 'calendar-due',
+    path: '/admin/settings/permits',
+    query: '?filter[duty]=1',
+    isInMenu: true,
+  },
   neuter_applications: {
     noun: 'applications',
     permission: 'applications view',
@@ -202,6 +227,42 @@ export const tasks = {
     icon: 'bowl',
     path: '/admin/applications/food',
     query: '?filter[status]=submitted,reviewing',
+    isInMenu: true,
+  },
+  cat_posts: {
+    noun: 'adoptions',
+    permission: 'adoptions view',
+    days: postDays,
+    icon: 'home-heart',
+    path: '/admin/adoptions/cats',
+    query: '?filter[status]=pending_review',
+    isInMenu: true,
+  },
+  dog_posts: {
+    noun: 'adoptions',
+    permission: 'adoptions view',
+    days: postDays,
+    icon: 'home-heart',
+    path: '/admin/adoptions/dogs',
+    query: '?filter[status]=pending_review',
+    isInMenu: true,
+  },
+  adoption_requests: {
+    noun: 'adoption_requests',
+    permission: 'adoptions view',
+    days: answerDays,
+    icon: 'home-heart',
+    path: '/admin/adoptions/requests',
+    query: '?filter[status]=submitted',
+    isInMenu: true,
+  },
+  adoption_followups: {
+    noun: 'adoption_followups',
+    permission: 'adoptions view',
+    days: 7,
+    icon: 'message',
+    path: '/admin/adoptions/followups',
+    query: '?filter[waits]=1',
     isInMenu: true,
   },
   clinic_applications: {
@@ -233,6 +294,48 @@ export const tasks = {
     icon: 'alert-triangle',
     path: '/admin/clinics',
     query: '?filter[licence_closed]=1',
+  },
+  letters: {
+    noun: 'contact_messages',
+    permission: 'customers view',
+    days: 1,
+    icon: 'mailbox',
+    path: '/admin/customers/messages',
+    query: '?filter[status]=open&filter[automatic]=0',
+    isInMenu: true,
+  },
+  data_requests: {
+    noun: 'customers',
+    permission: 'customers view',
+    icon: 'shield-check',
+    path: '/admin/customers',
+    query: '?filter[data_request]=1',
+    isInMenu: true,
+  },
+  volunteer_applications: {
+    noun: 'volunteers',
+    permission: 'volunteers view',
+    days: 7,
+    icon: 'user-check',
+    path: '/admin/volunteers',
+    query: '?filter[status]=submitted,interview',
+    isInMenu: true,
+  },
+  volunteer_hours: {
+    noun: 'volunteer_hours',
+    permission: 'volunteers view',
+    days: 14,
+    icon: 'clock-heart',
+    path: '/admin/volunteers/hours',
+    query: '?filter[state]=waiting',
+    isInMenu: true,
+  },
+  volunteer_insurance: {
+    noun: 'volunteers',
+    permission: 'volunteers view',
+    icon: 'shield-check',
+    path: '/admin/volunteers',
+    query: `?filter[insured_within]=${insuranceDueDays}`,
   },
 } as const satisfies Record<string, TaskDescription>
 

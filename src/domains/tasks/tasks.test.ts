@@ -4,6 +4,7 @@ import type { Permission } from '#platform/contract/permissions.ts'
 import { addDays, taipeiDay } from '#platform/contract/time.ts'
 import { allClinics } from '#platform/server/access.ts'
 import { clinicTables } from '#platform/server/scope.ts'
+import { anAdoption, aSentRequest } from '#tests/support/adopting.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aPatient, aSent } from '#tests/support/applying.ts'
 import { anAccount, anEntry } from '#tests/support/books.ts'
@@ -14,9 +15,10 @@ import { gatewayEnvironment } from '#tests/support/gateway.ts'
 import { aPaidGift } from '#tests/support/giving.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
+import { aVolunteer, someHours } from '#tests/support/volunteering.ts'
 import { openOrderTask } from './causes/service.ts'
 import type { RecordTask, Waiting } from './contract.ts'
-import { type TaskKind, taskKinds, taskNoun, taskPermission } from './rules.ts'
+import { type TaskKind, type TaskNoun, taskKinds, taskNoun, taskPermission } from './rules.ts'
 import { taskPlaces } from './ui/task_places.ts'
 
 let t: TestApp
@@ -80,7 +82,18 @@ const anUnpaidOrder = async (): Promise<Placed> => {
 
 /** What a keeper of everything asks and sends. */
 const desk = async () => {
-  const resources = ['animals', 'applications', 'clinics', 'orders', 'products', 'transactions'] as const
+  const resources = [
+    'adoptions',
+    'animals',
+    'applications',
+    'campaigns',
+    'clinics',
+    'customers',
+    'orders',
+    'products',
+    'transactions',
+    'volunteers',
+  ] as const
   const permissions = resources.flatMap((name) => [`${name} view`, `${name} create`, `${name} update`] as const)
   const { client } = await aStaff(t, { permissions })
   const sent = async (url: string, body: object) => {
@@ -107,6 +120,28 @@ const aCase = async ({ sent }: Desk, type: 'neuter' | 'medical' | 'food') => {
   const { id, version } = await aSent(client, type, type === 'medical' ? { animals: [aPatient] } : {})
   const items = [{ animal_id: null, kind: 'field', field: 'reason', words: '請再多說一點。' }]
   return { id, settle: () => sent(`applications/${id}/ask`, { version, items }) }
+}
+
+/** A volunteer with an account of their own. */
+const aHelper = async (change: object) => {
+  people += 1
+  const { id: customer_id } = await aMember(t, { name: '林小華', email: `helps-${people}@example.com` })
+  return aVolunteer(t.app, { customer_id, ...change })
+}
+
+/** A request of a member for an animal of somebody else. */
+const aRequestOf = async (change: object) => {
+  people += 1
+  const { id: customer_id } = await aMember(t, { name: '林小華', email: `adopts-${people}@example.com` })
+  return aSentRequest(t.app, { adoption_id: await anAdoption(t.app), customer_id, ...change })
+}
+
+/** A post that a member handed in. */
+const aPendingPost = async ({ sent }: Desk, species: 'cat' | 'dog') => {
+  people += 1
+  const { id: customer_id } = await aMember(t, { name: '林小華', email: `posts-${people}@example.com` })
+  const id = await anAdoption(t.app, { customer_id, species, status: 'pending_review', published_at: null })
+  return { id, settle: () => sent(`adoptions/${id}/reject`, { version: 1, reason: '請補一張正面的照片。' }) }
 }
 
 const stories: Record<TaskKind, Story> = {
@@ -278,6 +313,8 @@ const stories: Record<TaskKind, Story> = {
   neuter_applications: (desk) => aCase(desk, 'neuter'),
   medical_applications: (desk) => aCase(desk, 'medical'),
   food_applications: (desk) => aCase(desk, 'food'),
+  cat_posts: (desk) => aPendingPost(desk, 'cat'),
+  dog_posts: (desk) => aPendingPost(desk, 'dog'),
   clinic_applications: async ({ sent }) => {
     const id = await aClinic(t.app, { status: 'reviewing' })
     return {
@@ -291,6 +328,19 @@ const stories: Record<TaskKind, Story> = {
     await aClinic(t.app, { contract_from: addDays(today, -300), contract_to: addDays(today, 31) })
     return { id, settle: () => sent(`clinics/${id}/step`, { version: 1, action: 'end', reason: '不再續約' }) }
   },
+  permit_duties: async ({ client, sent }) => {
+    const today = taipeiDay(t.clock.now())
+    const fields = (starts_on: string, account_reported_on: string | null) => ({
+      ...{ name: '示範勸募', permit_no: crypto.randomUUID(), starts_on, ends_on: addDays(starts_on, 300) },
+      account_reported_on,
+    })
+    await sent('permits', fields(addDays(today, 1), null))
+    await sent('permits', fields(addDays(today, -100), addDays(today, -95)))
+    const waiting = fields(addDays(today, -3), null)
+    const { id, version } = await sent('permits', waiting)
+    const reported = { ...waiting, version, account_reported_on: today }
+    return { id, settle: () => client.put(`/api/admin/permits/${id}`, reported) }
+  },
   clinic_accounts: async ({ sent }) => {
     const clinic_id = await aClinic(t.app)
     const account = { bank_code_enc: 'x', bank_account_enc: 'x', bank_holder_enc: 'x' }
@@ -298,6 +348,18 @@ const stories: Record<TaskKind, Story> = {
     await wishes.values({ clinic_id, ...account }).execute()
     const settle = () => sent(`clinics/${clinic_id}/bank`, { version: 1, decision: 'return', note: '戶名不符' })
     return { id: clinic_id, settle }
+  },
+  adoption_requests: async ({ sent }) => {
+    const id = await aRequestOf({})
+    return { id, settle: () => sent(`adoption-requests/${id}/move`, { version: 1, action: 'screen' }) }
+  },
+  adoption_followups: async ({ sent }) => {
+    const request_id = await aRequestOf({ status: 'signed' })
+    const due_on = addDays(taipeiDay(t.clock.now()), -7)
+    const row = { request_id, days_after: 7, due_on }
+    const { id } = await t.app.db.insertInto('adoption_followups').values(row).returning('id').executeTakeFirstOrThrow()
+    const told = { version: 1, condition: 'ok', note: '電話裡說一切都好。' }
+    return { id, settle: () => sent(`adoption-followups/${id}/report`, told) }
   },
   clinic_licences: async ({ sent }) => {
     const license_no = `南市示字第${crypto.randomUUID().slice(0, 8)}號`
@@ -309,15 +371,68 @@ const stories: Record<TaskKind, Story> = {
       .execute()
     return { id, settle: () => sent(`clinics/${id}/step`, { version: 1, action: 'suspend', reason: '已歇業' }) }
   },
+  letters: async ({ sent }) => {
+    people += 1
+    const letter = {
+      topic: 'other',
+      name: '林志安',
+      email: `writes${people}@example.com`,
+      message: '你好，想請問志工怎麼報名。',
+    }
+    const written = await t.visitor.post('/api/contact', { ...letter, consent: true })
+    const { id } = await t.app.db
+      .selectFrom('contact_messages')
+      .select('id')
+      .where('contact_no', '=', written.body.contact_no)
+      .executeTakeFirstOrThrow()
+    return { id, settle: () => sent(`contact-messages/${id}/answer`, { version: 1, text: '歡迎報名。', seen_id: 0 }) }
+  },
+  data_requests: async ({ sent }) => {
+    people += 1
+    const { id } = await aMember(t, { name: '林小華', email: `data-${people}@example.com` })
+    const asked = { kind: 'erasure', channel: 'phone', received_on: taipeiDay(t.clock.now()) }
+    const made = await sent(`customers/${id}/data-requests`, asked)
+    return { id, settle: () => sent(`data-requests/${made.id}/withdraw`, { version: 1, reason: '不需要了' }) }
+  },
+  volunteer_applications: async ({ sent }) => {
+    const id = await aHelper({ status: 'submitted' })
+    const settle = () => sent(`volunteers/${id}/move`, { version: 1, action: 'reject', reason: '沒有合適的服務' })
+    return { id, settle }
+  },
+  volunteer_hours: async ({ sent }) => {
+    const id = await someHours(t.app, { volunteer_id: await aHelper({}) })
+    return { id, settle: () => sent(`volunteer-hours/${id}/approve`, { version: 1 }) }
+  },
+  volunteer_insurance: async ({ client }) => {
+    const today = taipeiDay(t.clock.now())
+    const id = await aHelper({ insured_until: addDays(today, 30) })
+    await aHelper({ insured_until: addDays(today, 31) })
+    const papers = { version: 1, training_done_on: '2020-01-05', insured_until: addDays(today, 300) }
+    return { id, settle: () => client.put(`/api/admin/volunteers/${id}/papers`, papers) }
+  },
 }
 
 describe.each(taskKinds)('a task of the kind %s', (kind) => {
   const noun = taskNoun[kind]
   const { path, query } = taskPlaces[kind]
-  // the page of treatments is one of care, its rows are medical records
-  const list = kind === 'treatments' ? '/admin/medical-records' : path.replace(/(\/applications)\/\w+$/, '$1')
-  // a list of cases is one of their types
-  const fixed = noun === 'applications' ? `&filter[type]=${path.split('/').at(-1)}` : ''
+  // the page of treatments is one of care, its rows are medical records; permits stand among the settings
+  const list =
+    kind === 'treatments'
+      ? '/admin/medical-records'
+      : path
+          .replace('adoptions/requests', 'adoption-requests')
+          .replace('adoptions/followups', 'adoption-followups')
+          .replace(/(\/(?:applications|adoptions))\/\w+$/, '$1')
+          .replace('/settings/', '/')
+          .replace('volunteers/hours', 'volunteer-hours')
+          .replace('customers/messages', 'contact-messages')
+  // a list of cases is one of their types, a list of posts one of a species
+  const last = path.split('/').at(-1)
+  const fixes: { readonly [noun in TaskNoun]?: string } = {
+    applications: `&filter[type]=${last}`,
+    adoptions: `&filter[species]=${last?.slice(0, -1)}`,
+  }
+  const fixed = fixes[noun] ?? ''
 
   /** What the dashboard counts, what the list behind its link shows, and what stands on the record. */
   const seenBy = async ({ client }: Desk, id: number) => {

@@ -12,8 +12,8 @@ import { relatedOrNone } from '#ui/admin/relation_form_fields.tsx'
 import { StepDialog } from '#ui/admin/step_dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { DayField } from '#ui/day_field.tsx'
-import { taskWords as m, taskSubject } from '../admin/messages.ts'
 import { type Assignment, tasksApi } from '../contract.ts'
+import { taskWords as m, taskSubject } from '../messages.ts'
 import { type TaskKind, taskHands } from '../rules.ts'
 
 type AssignmentProps = { kind: TaskKind; assignment: Assignment; desk: Desk }

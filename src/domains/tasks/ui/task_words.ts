@@ -1,6 +1,6 @@
 import { daysBetween, tableDate, taipeiDay } from '#platform/contract/time.ts'
-import { taskWords as m } from '../admin/messages.ts'
 import type { RecordTask, Waiting } from '../contract.ts'
+import { taskWords as m } from '../messages.ts'
 import { dueDay } from '../rules.ts'
 
 /** How long the longest waits, and whether that is too long. */

@@ -1,6 +1,6 @@
 import { mapTable } from '#platform/contract/closed_lists.ts'
 import type { SubjectWords } from '#registry/subject_words.ts'
-import type { TaskKind } from '../rules.ts'
+import type { TaskKind } from './rules.ts'
 
 /** Stored tasks and their columns in words. */
 export const taskSubject = {
@@ -120,6 +120,12 @@ const kinds: Readonly<Record<TaskKind, KindWords>> = {
     record: '還是草稿',
     why: '入帳之後才會列入帳目。',
   },
+  permit_duties: {
+    kind: '該報備的勸募許可',
+    sentence: (count) => `${count} 張勸募許可有事要報備`,
+    record: '有事要報備',
+    why: '專戶、收支報告或使用情形還沒有報備。報備之後，把日期填進許可。',
+  },
   neuter_applications: {
     kind: '待審核的絕育申請',
     sentence: (count) => `${count} 件絕育申請等待審核`,
@@ -137,6 +143,30 @@ const kinds: Readonly<Record<TaskKind, KindWords>> = {
     sentence: (count) => `${count} 件糧食申請等待審核`,
     record: '等待審核',
     why: '申請人在等結果，說好三個工作天內回覆。',
+  },
+  cat_posts: {
+    kind: '待審核的貓咪刊登',
+    sentence: (count) => `${count} 則貓咪刊登等待審核`,
+    record: '等待審核',
+    why: '會員送出的刊登還沒有審核，說好一個工作天內回覆。',
+  },
+  dog_posts: {
+    kind: '待審核的狗狗刊登',
+    sentence: (count) => `${count} 則狗狗刊登等待審核`,
+    record: '等待審核',
+    why: '會員送出的刊登還沒有審核，說好一個工作天內回覆。',
+  },
+  adoption_requests: {
+    kind: '新的認養申請',
+    sentence: (count) => `${count} 件認養申請還沒有人看`,
+    record: '還沒有人看',
+    why: '申請人會在 2 天內等到回覆。',
+  },
+  adoption_followups: {
+    kind: '待處理的認養追蹤',
+    sentence: (count) => `${count} 筆認養追蹤逾期或有疑慮`,
+    record: '追蹤待處理',
+    why: '逾期 7 天以上還沒回報，或回報有疑慮、還沒有人看過。',
   },
   clinic_applications: {
     kind: '合作院所的申請',
@@ -161,6 +191,36 @@ const kinds: Readonly<Record<TaskKind, KindWords>> = {
     sentence: (count) => `${count} 間合作院所的執照已歇業或停業`,
     record: '執照歇業或停業',
     why: '公開名冊上，這張執照已經歇業或停業。請和院所確認，再暫停或終止合作；名冊有誤時，等下次匯入更正。',
+  },
+  letters: {
+    kind: '待回覆的聯絡信件',
+    sentence: (count) => `${count} 封聯絡信件等待回覆`,
+    record: '等待回覆',
+    why: '說好 1 個工作天內回覆。',
+  },
+  data_requests: {
+    kind: '個資請求',
+    sentence: (count) => `${count} 位會員的個資請求等待處理`,
+    record: '個資請求等待處理',
+    why: '查閱或複製 15 天內、刪除 30 天內要答覆（個人資料保護法第 13 條）。',
+  },
+  volunteer_applications: {
+    kind: '志工登記',
+    sentence: (count) => `${count} 位想當志工的人等待回覆`,
+    record: '等待回覆',
+    why: '說好 7 天內約面談，還沒有決定。',
+  },
+  volunteer_hours: {
+    kind: '待核可的志工時數',
+    sentence: (count) => `${count} 筆志工時數等待核可`,
+    record: '等待核可',
+    why: '核可之後才會出現在時數證明上。',
+  },
+  volunteer_insurance: {
+    kind: '志工保險到期',
+    sentence: (count) => `${count} 位志工的保險快到期`,
+    record: '保險快到期',
+    why: '30 天內到期，或已經過期。服務中的志工要有保險（志願服務法第 16 條）。',
   },
 }
 
