@@ -96,11 +96,16 @@ describe('backing up and restoring', () => {
   it('brings all of it back elsewhere: rows, books, audit trail, files, sign-in and sealed identifiers', async () => {
     const { code, said } = await runCli(['restore', copy], environment)
     expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('還原完成') })
+    // when it was loaded stands there as well, so that letters to many wait
+    const rowOf = (table: string) =>
+      table === 'installation' ? `(to_jsonb(t) - 'restored_at' - 'restored_from')::text` : 't::text'
     const everything = (table: string) =>
-      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${table} t`
+      `select md5(coalesce(string_agg(${rowOf(table)}, '|' order by ${rowOf(table)}), '')) as sum from ${table} t`
     for (const { name } of manifest.tables) {
       expect(await onServer(targetUrl, everything(name)), name).toEqual(await onServer(source.url, everything(name)))
     }
+    const [restored] = await onServer(targetUrl, 'select restored_from from installation')
+    expect(new Date(restored.restored_from).toISOString()).toBe(new Date(manifest.made_at).toISOString())
     const sequences = `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`
     expect(await onServer(targetUrl, sequences)).toEqual(await onServer(source.url, sequences))
     const triggers = `select tgrelid::regclass::text, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`
@@ -131,6 +136,19 @@ describe('backing up and restoring', () => {
     await server.close()
     await installation.close()
   })
+
+  it('holds letters to many where PostgreSQL itself was brought back to a moment', async () => {
+    expect((await runCli(['mailings:hold', 'yesterday'], environment)).said).toContain('看不懂時間')
+    await onServer(
+      targetUrl,
+      `insert into mailings (kind, volunteer_statuses, subject, body, state, started_at, progressed_at)
+        values ('volunteers', '{active}', '給志工的信', '謝謝', 'sending', now(), now())`,
+    )
+    expect(await runCli(['mailings:hold', '2026-11-21T09:30:00+08:00'], environment)).toMatchObject({ code: 0 })
+    expect(
+      await onServer(targetUrl, 'select state, paused_because from mailings where subject = $$給志工的信$$'),
+    ).toEqual([{ state: 'paused', paused_because: 'restored' }])
+  }, 60_000)
 
   it('refuses an installation that somebody has used', async () => {
     const { code, said } = await runCli(['restore', copy], environment)

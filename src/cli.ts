@@ -15,6 +15,7 @@ import { doctor } from './cli/doctor.ts'
 import { forgetKeys, resealKeys, rotateKey } from './cli/keys.ts'
 import { importClinics } from './cli/licences.ts'
 import { limits } from './cli/limits.ts'
+import { holdMailings } from './cli/mailings.ts'
 import { rehearse } from './cli/rehearsal.ts'
 import { productConfig } from './config.ts'
 
@@ -50,6 +51,7 @@ const commands: Record<string, Command | SayingCommand> = {
   'key:rotate': rotateKey,
   'key:reseal': resealKeys,
   'key:forget': forgetKeys,
+  'mailings:hold': holdMailings,
   doctor,
   limits,
 }

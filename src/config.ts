@@ -1,4 +1,5 @@
 import { readOauthClients } from '#domains/customers/oauth/config.ts'
+import { readIncomingMail } from '#domains/pages/messages/config.ts'
 import { readEcpayAccounts, readLinepay } from '#domains/settings/gateways/config.ts'
 import { manualShop } from '#domains/settings/gateways/rules.ts'
 import type { ProductConfig } from '#platform/server/config.ts'
@@ -10,5 +11,6 @@ export const productConfig: ProductConfig = {
     ecpay: readEcpayAccounts(read, at),
     linepay: readLinepay(read),
     oauth: readOauthClients(read),
+    incoming_mail: readIncomingMail(read),
   }),
 }

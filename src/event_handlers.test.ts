@@ -7,6 +7,11 @@ type Ordered = {
   readonly before: readonly (readonly [{ readonly name: string }, { readonly name: string }])[]
 }
 
+it('every event has somebody who answers it', () => {
+  const unanswered = Object.entries(eventHandlers).filter(([, handlers]) => handlers.length === 0)
+  expect(unanswered.map(([event]) => event)).toEqual([])
+})
+
 describe.each(Object.entries<Ordered>(handlerOrder))('the handlers of %s', (event, { first, last, before }) => {
   const names = eventHandlers[event as keyof typeof handlerOrder].map(({ name }) => name)
 

@@ -7,7 +7,7 @@ import {
   exportApplications,
 } from '#domains/applications/personal_data/service.ts'
 import { eraseSubscription } from '#domains/blogs/newsletter/personal_data/service.ts'
-import { mergeCarts } from '#domains/cart/merge/service.ts'
+import { joinCartsOfAccounts, mergeCarts, partCartsOfAccounts } from '#domains/cart/merge/service.ts'
 import { eraseCarts, holdCarts } from '#domains/cart/personal_data/service.ts'
 import { tellOfBackupsAgain, tellOfFailedBackups } from '#domains/checks/backups/service.ts'
 import { exportProfile } from '#domains/customers/personal_data/service.ts'
@@ -16,6 +16,8 @@ import { claimLamps, endLampOfRefund, lightLamp } from '#domains/lamps/service.t
 import { allocateGifts, bookIncome } from '#domains/ledger/bookings/service.ts'
 import { renameEntries } from '#domains/ledger/personal_data/service.ts'
 import { bookRefund } from '#domains/ledger/refunds/service.ts'
+import { eraseMailings, exportMailings } from '#domains/mailings/personal_data/service.ts'
+import { recheckDueMail } from '#domains/mailings/sending/service.ts'
 import { exportUploads } from '#domains/media/personal_data/service.ts'
 import { eraseNotices, exportNotices } from '#domains/notices/personal_data/service.ts'
 import { claimOrdersByEmail, claimPaidOrder } from '#domains/orders/claims/service.ts'
@@ -66,9 +68,12 @@ export const eventHandlers: EventHandlers = {
     exportMessages,
     exportNotices,
     exportWishes,
+    exportMailings,
     exportUploads,
   ],
   'account deletion begins': [holdCarts, holdOrders],
+  'accounts merging': [joinCartsOfAccounts],
+  'accounts parting': [partCartsOfAccounts],
   'account deletion requested': [blockDeletionByOrders, blockDeletionByApplications, blockDeletionByAdoptions],
   'public name changed': [showGifts, renameEntries, showLamps],
   'account deleted': [
@@ -84,6 +89,7 @@ export const eventHandlers: EventHandlers = {
     eraseNotices,
     eraseSubscription,
     eraseWishes,
+    eraseMailings,
   ],
   'orders claimed': [claimReceipts, claimLamps],
   'case paid': [settleCase],
@@ -100,6 +106,7 @@ export const eventHandlers: EventHandlers = {
   'personal data shown': [tellOfShownData],
   'page names asked': [namePaymentChoices],
   'staff powers changed': [freeTasks],
+  'mail due': [recheckDueMail],
   'backups fail': [tellOfFailedBackups],
   'backups succeed again': [tellOfBackupsAgain],
 }

@@ -1,7 +1,7 @@
 import { adoptionRoutes } from '#domains/adoptions/routes.ts'
 import { animalRoutes } from '#domains/animals/routes.ts'
 import { applicationRoutes } from '#domains/applications/routes.ts'
-import { auditRoutes } from '#domains/audit/routes.ts'
+import { auditRoutesWith } from '#domains/audit/routes.ts'
 import { bannerRoutes } from '#domains/banners/routes.ts'
 import { blogRoutes } from '#domains/blogs/routes.ts'
 import { campaignRoutes } from '#domains/campaigns/routes.ts'
@@ -14,6 +14,7 @@ import { impactRoutes } from '#domains/impact/routes.ts'
 import { jobRoutes } from '#domains/jobs/routes.ts'
 import { lampRoutes } from '#domains/lamps/routes.ts'
 import { ledgerRoutes } from '#domains/ledger/routes.ts'
+import { mailingRoutes } from '#domains/mailings/routes.ts'
 import { mailRoutes } from '#domains/mails/routes.ts'
 import { mediaRoutes } from '#domains/media/routes.ts'
 import { noticeRoutes } from '#domains/notices/routes.ts'
@@ -26,6 +27,7 @@ import { productRoutes } from '#domains/products/routes.ts'
 import { receiptRoutes } from '#domains/receipts/routes.ts'
 import { recordRoutes } from '#domains/record_search/routes.ts'
 import { reportRoutes } from '#domains/reports/routes.ts'
+import { personalRetentionRoutes } from '#domains/retention/routes.ts'
 import { settingsRoutes } from '#domains/settings/routes.ts'
 import { sharePictureRoutes } from '#domains/share_pictures/routes.ts'
 import { staffRoutes } from '#domains/staff/routes.ts'
@@ -34,6 +36,7 @@ import { volunteerRoutes } from '#domains/volunteers/routes.ts'
 import { wishRoutes } from '#domains/wishes/routes.ts'
 import type { Route } from '#platform/server/http.ts'
 import { withListCounts } from '#platform/server/list_counts.ts'
+import { subjectWords } from './app/admin/subject_words.gen.ts'
 
 /** Every call of the product. The edge, the OpenAPI page, server rendering and the tests that walk all calls read it. */
 export const routes: readonly Route[] = withListCounts([
@@ -53,17 +56,19 @@ export const routes: readonly Route[] = withListCounts([
   ...paymentMethodRoutes,
   ...paymentRoutes,
   ...practiceRoutes,
-  ...auditRoutes,
+  ...auditRoutesWith(subjectWords),
   ...bannerRoutes,
   ...blogRoutes,
   ...cartRoutes,
   ...customerRoutes,
+  ...mailingRoutes,
   ...mailRoutes,
   ...mediaRoutes,
   ...noticeRoutes,
   ...productRoutes,
   ...receiptRoutes,
   ...reportRoutes,
+  ...personalRetentionRoutes,
   ...settingsRoutes,
   ...sharePictureRoutes,
   ...staffRoutes,

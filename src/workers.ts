@@ -1,7 +1,8 @@
 import { agreementWorkers } from '#domains/adoptions/agreements/service.ts'
 import { adoptionWorkers } from '#domains/adoptions/expiry/service.ts'
-import { followupWorkers } from '#domains/adoptions/followups/service.ts'
+import { followupWorkers } from '#domains/adoptions/followups/reminders/service.ts'
 import { importWorkers } from '#domains/adoptions/imports/service.ts'
+import { lapseWorkers } from '#domains/adoptions/lapses/service.ts'
 import { adoptionWishWorkers } from '#domains/adoptions/wishes/service.ts'
 import { approvalWorkers } from '#domains/applications/approvals/plans/service.ts'
 import { applicationWorkers } from '#domains/applications/expiry/service.ts'
@@ -17,6 +18,7 @@ import { jobWorkers } from '#domains/jobs/service.ts'
 import { lampWorkers } from '#domains/lamps/service.ts'
 import { restrictedMoneyWorkers } from '#domains/ledger/bank_accounts/restricted_money/service.ts'
 import { ledgerWorkers } from '#domains/ledger/publications/service.ts'
+import { mailingWorkers } from '#domains/mailings/sending/service.ts'
 import { mediaWorkers } from '#domains/media/cleanup/service.ts'
 import { likenessWorkers } from '#domains/media/likeness/service.ts'
 import { variantWorkers } from '#domains/media/variants/service.ts'
@@ -26,6 +28,7 @@ import { paymentWorkers } from '#domains/payments/status_checks/service.ts'
 import { stockWishWorkers } from '#domains/products/wishes/service.ts'
 import { receiptWorkers } from '#domains/receipts/papers/service.ts'
 import { yearlyReceiptWorkers } from '#domains/receipts/yearly/service.ts'
+import { erasingWorkers } from '#domains/retention/service.ts'
 import { deviceLinkWorkers } from '#domains/staff/device_links/service.ts'
 import { findStaffIdentity } from '#domains/staff/sessions/service.ts'
 import type { JobWorker } from '#platform/server/jobs.ts'
@@ -41,6 +44,7 @@ import { sealedStores } from './sealed_stores.ts'
 /** Every kind of background work of the product, with its timetable (Asia/Taipei). */
 export const workers: readonly JobWorker[] = [
   ...adoptionWorkers,
+  ...lapseWorkers,
   ...applicationWorkers,
   ...approvalWorkers,
   ...agreementWorkers,
@@ -58,6 +62,7 @@ export const workers: readonly JobWorker[] = [
   ...deviceLinkWorkers,
   ...avatarWorkers,
   ...exportWorkers,
+  ...erasingWorkers,
   ...mediaWorkers,
   ...variantWorkers,
   ...likenessWorkers,
@@ -66,6 +71,7 @@ export const workers: readonly JobWorker[] = [
   ...restrictedMoneyWorkers,
   ...newsletterWorkers,
   ...letterWorkers,
+  ...mailingWorkers,
   ...stockWishWorkers,
   ...adoptionWishWorkers,
   ...limitWorkers,

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { verifyAuditTrail } from '#domains/audit/service.ts'
+import { holdAfterRestore } from '#domains/mailings/restores/service.ts'
 import { demandAppKeys, fingerprintsOf, ringOf } from '#platform/server/app_key_guard.ts'
 import { makeBackup } from '#platform/server/backup.ts'
 import { type Manifest, readBackup } from '#platform/server/backup_manifest.ts'
@@ -57,6 +58,8 @@ export const restore: Command = {
     const problems = await withInstallation({ config, url }, async (installation) => {
       await noteBackup(installation.app.db, folder, manifest)
       await demandAppKeys(installation.app)
+      // nothing that was being sent goes on by itself: what left since the backup is not known here
+      await holdAfterRestore(installation.app, manifest.made_at)
       await requeue(installation, manifest.jobs)
       const { faults } = await verifyAuditTrail(installation.app)
       const broken = await brokenChecks(pool)

@@ -56,7 +56,12 @@ export const seedAgreement = async (
       const isTold = newest !== undefined && days_after < newest.days_after
       return {
         ...{ request_id, days_after, due_on, done_on: isTold ? due_on : null },
-        ...{ condition: isTold ? 'ok' : null, note: isTold ? note : null, created_at: signed_at },
+        ...{
+          condition: isTold ? 'ok' : null,
+          note: isTold ? note : null,
+          told_by: isTold ? 'member' : null,
+          created_at: signed_at,
+        },
       }
     }),
   )

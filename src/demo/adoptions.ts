@@ -193,6 +193,7 @@ const requestOf = (
   declaration_no_ban: true,
   created_at: at,
   updated_at: at,
+  stepped_at: at,
 })
 
 /** Whom the first demo member adopted: the agreement is signed, and a report is due. */

@@ -66,7 +66,8 @@ const takeCode = async (app: App, species: 'cat' | 'dog', year: number): Promise
   return `${letter}${String(year % 100)}-${String(rows[0]?.number).padStart(4, '0')}`
 }
 
-const seedLocations = (app: App, calendar: Calendar, by: number) =>
+/** The places where animals are; the park stands first. */
+export const seedLocations = (app: App, calendar: Calendar, by: number) =>
   insertWithIds(
     app,
     'locations',
@@ -145,12 +146,10 @@ const movementsOf = (id: number, { text, calendar, location_id, by }: Facts): Ro
 }
 
 /** The animals in the demo charity's own hands, and the campaigns that care for some of them. */
-export const seedAnimals = async (
-  app: App,
-  { calendar, staff, campaigns }: { calendar: Calendar; staff: Staff; campaigns: readonly Campaign[] },
-): Promise<Animals> => {
+type World = { calendar: Calendar; staff: Staff; campaigns: readonly Campaign[]; locations: readonly number[] }
+
+export const seedAnimals = async (app: App, { calendar, staff, campaigns, locations }: World): Promise<Animals> => {
   const by = staff.caretaker.id
-  const locations = await seedLocations(app, calendar, by)
   const facts: Facts[] = []
   for (const [index, text] of adoptionTexts.filter((text) => text.by === 'own').entries()) {
     const year = Number(calendar.day(arrivalOf(text)).slice(0, 4))

@@ -1,3 +1,4 @@
+import { filingDays } from '#domains/campaigns/permits/rules.ts'
 import { entryAt } from '#platform/contract/known_entries.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Calendar } from './calendar.ts'
@@ -129,9 +130,11 @@ export const seedPermits = async (app: App, calendar: Calendar, banks: Banks, st
     ends_on: calendar.day(starts - 364),
     plan_ends_on: calendar.day(starts - 730),
     bank_account_id: banks.solicitation,
-    board_approved_on: calendar.day(starts + 60),
-    filed_on: calendar.day(starts + 40),
-    usage_filed_on: starts > 365 ? calendar.day(starts - 365 - 25) : null,
+    account_reported_on: calendar.day(starts - 5),
+    board_approved_on: null,
+    // the report of an appeal that is over; its plan goes on
+    filed_on: starts > 365 + filingDays ? calendar.day(starts - 364 - 25) : null,
+    usage_filed_on: null,
     created_by: staff_id,
     updated_by: staff_id,
   })

@@ -31,14 +31,9 @@ export type Campaign = {
   pull: number
 }
 
-const aCampaign = (
-  text: CampaignText,
-  sort: number,
-  permits: Permits,
-  banks: Banks,
-  calendar: Calendar,
-  by: number,
-) => {
+type World = { calendar: Calendar; permits: Permits; banks: Banks; park_id: number; by: number }
+
+const aCampaign = (text: CampaignText, sort: number, { calendar, permits, banks, park_id, by }: World) => {
   const created_at = calendar.at(text.starts + 12, 14, sort)
   return {
     type: text.type,
@@ -56,6 +51,7 @@ const aCampaign = (
     solicitation_basis: text.basis === null ? ('voluntary' as const) : ('permit' as const),
     bank_account_id: text.basis === null ? banks.general : banks.solicitation,
     surplus_note: surplusNote,
+    location_id: text.type === 'care_home' ? park_id : null,
     status: text.status ?? ('scheduled' as const),
     is_featured: text.is_featured ?? false,
     sort,
@@ -106,12 +102,10 @@ const seedUpdates = (app: App, ids: readonly number[], calendar: Calendar, by: n
 /** Campaigns of all four types, and the general fund that every installation has. */
 export const seedCampaigns = async (
   app: App,
-  calendar: Calendar,
-  permits: Permits,
-  banks: Banks,
-  staff_id: number,
+  world: World,
 ): Promise<{ campaigns: Campaign[]; pictures: PictureWish[] }> => {
-  const rows = campaignTexts.map((text, sort) => aCampaign(text, sort, permits, banks, calendar, staff_id))
+  const { calendar, permits, by: staff_id } = world
+  const rows = campaignTexts.map((text, sort) => aCampaign(text, sort, world))
   const ids = await insertWithIds(app, 'campaigns', rows)
   const options = await seedOptions(app, ids, rows)
   await seedUpdates(app, ids, calendar, staff_id)

@@ -1,9 +1,10 @@
+import { entryAt } from '#platform/contract/known_entries.ts'
 import type { App } from '#platform/server/app.ts'
 import { goodPassword, hashPassword } from '#platform/server/passwords.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { noteDemoPassword } from './accounts.ts'
 import { seedAdoptions } from './adoptions.ts'
-import { seedAnimals } from './animals.ts'
+import { seedAnimals, seedLocations } from './animals.ts'
 import { seedApplications } from './applications.ts'
 import { seedBanks, seedPermits } from './banks.ts'
 import { makeCalendar } from './calendar.ts'
@@ -47,14 +48,17 @@ const seedCharity = async (app: App, password_hash: string): Promise<void> => {
   const banks = await seedBanks(app, calendar, admin)
   const permits = await seedPermits(app, calendar, banks, admin)
   const methods = await seedMethods(app, banks, admin)
-  const { campaigns, pictures: campaignPictures } = await seedCampaigns(app, calendar, permits, banks, staff.editor.id)
+  const locations = await seedLocations(app, calendar, staff.caretaker.id)
+  const { campaigns, pictures: campaignPictures } = await seedCampaigns(app, {
+    ...{ calendar, permits, banks, park_id: entryAt(locations, 0), by: staff.editor.id },
+  })
   const catalogue = await seedProducts(app, calendar, staff.manager.id)
   const offers = await seedOffers(app, calendar, catalogue, staff.manager.id)
   const newsPictures = await seedNews(app, { calendar, campaigns, staff_id: staff.editor.id })
   await seedBanners(app, calendar, staff.editor.id)
   const clinicPictures = await seedClinics(app, calendar, staff.caseworker.id, password_hash)
   const people = await seedMembers(app, calendar, makeDice(1), password_hash)
-  const animals = await seedAnimals(app, { calendar, staff, campaigns })
+  const animals = await seedAnimals(app, { calendar, staff, campaigns, locations })
   const homes = await seedAdoptions(app, { calendar, staff, animals, members: people.members })
   await seedApplications(app, { calendar, staff, members: people.members })
   await seedVolunteers(app, { calendar, staff, members: people.members })

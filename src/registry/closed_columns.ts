@@ -4,8 +4,8 @@ import type { AuditSubject } from './tables.ts'
 /** Columns of what the audit log tells of that hold one of a few words; the CHECK of the database says which. */
 const columns = {
   account_moves: ['kind'],
-  adoption_followups: ['condition'],
-  adoption_requests: ['status', 'housing'],
+  adoption_followups: ['condition', 'told_by'],
+  adoption_requests: ['status', 'housing', 'return_reason', 'followups_end_reason', 'source', 'barred'],
   adoptions: [
     'channel',
     'status',
@@ -51,8 +51,10 @@ const columns = {
   clinic_prices: ['item', 'species', 'sex'],
   clinic_licences: ['license_type', 'license_status'],
   clinics: ['license_type', 'license_status', 'status'],
+  contact_messages: ['topic', 'status', 'source'],
   customer_oauth: ['provider'],
   customers: ['kind', 'gender', 'receipt_type', 'receipt_kind', 'public_name_mode', 'status'],
+  data_requests: ['kind', 'channel', 'status'],
   food_deliveries: ['food_kind'],
   fundings: ['kind'],
   gifts: ['base', 'mode', 'customer_scope'],
@@ -62,6 +64,7 @@ const columns = {
   locations: ['kind'],
   mail_outbox: ['state'],
   medical_records: ['kind', 'tested_for', 'result'],
+  mailings: ['kind', 'state', 'paused_because'],
   media: ['uploaded_by_kind'],
   order_events: ['actor_kind'],
   order_returns: ['state', 'reason'],

@@ -37,6 +37,20 @@ export type AdoptionAgreementsTable = {
   signer_device: string | null
   pdf_key: string | null
   created_at: Generated<string>
+  countersigned_at: string | null
+  countersigned_by: number | null
+  countersigner_name: string | null
+  countersign_hash: string | null
+  countersigner_ip: string | null
+  countersigner_device: string | null
+}
+
+export type AdoptionFollowupLinksTable = {
+  id: GeneratedAlways<number>
+  followup_id: number
+  token_hash: string
+  expires_at: string
+  created_at: Generated<string>
 }
 
 export type AdoptionFollowupsTable = {
@@ -45,12 +59,18 @@ export type AdoptionFollowupsTable = {
   days_after: number
   due_on: string
   done_on: string | null
-  condition: 'ok' | 'concern' | null
+  condition: 'ok' | 'concern' | 'deceased' | 'moved' | null
   note: string | null
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
   updated_by: number | null
+  reminder_count: Generated<number>
+  reminded_on: string | null
+  told_by: 'member' | 'link' | 'staff' | null
+  checked_at: string | null
+  checked_by: number | null
+  check_note: string | null
 }
 
 export type AdoptionMilestonesTable = {
@@ -67,7 +87,7 @@ export type AdoptionRequestsTable = {
   id: GeneratedAlways<number>
   adoption_id: number
   customer_id: number
-  status: Generated<'submitted' | 'screening' | 'interview' | 'home_visit' | 'approved' | 'trial' | 'signed' | 'completed' | 'rejected' | 'withdrawn' | 'returned'>
+  status: Generated<'submitted' | 'screening' | 'interview' | 'home_visit' | 'approved' | 'trial' | 'signed' | 'completed' | 'rejected' | 'withdrawn' | 'returned' | 'lapsed'>
   name: string
   birth_on: string
   phone: string
@@ -98,6 +118,21 @@ export type AdoptionRequestsTable = {
   updated_by: number | null
   trial_from: string | null
   trial_until: string | null
+  interview_sheet: NullableJsonColumn<'adoption_requests.interview_sheet'>
+  visit_at: string | null
+  returned_on: string | null
+  returned_by: string | null
+  return_reason: 'allergy' | 'behaviour' | 'other_pets' | 'moving' | 'illness' | 'costs' | 'no_time' | 'family' | 'trial_ended' | 'other' | null
+  return_note: string | null
+  followups_ended_on: string | null
+  followups_end_reason: 'deceased' | 'moved' | 'unreachable' | 'other' | null
+  stepped_at: Generated<string>
+  lapse_warned_on: string | null
+  assignee_id: number | null
+  source: 'website' | 'facebook' | 'instagram' | 'line' | 'search' | 'friend' | 'event' | 'clinic' | 'other' | null
+  barred: 'animal' | 'all' | null
+  bar_reason: string | null
+  erased_at: string | null
 }
 
 export type AdoptionsTable = {
@@ -166,10 +201,10 @@ export type AdoptionsTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
-  deleted_at: string | null
   neuter_plan: 'poster_arranges' | 'too_young' | null
   rabies_on: string | null
   owner_confirmed_at: string | null
+  review_ticks: Generated<('photos_real' | 'owner_agrees')[]>
 }
 
 export type AnimalMovementsTable = {
@@ -376,6 +411,7 @@ export type ApplicationsTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
+  erased_at: string | null
 }
 
 export type ApprovalsTable = {
@@ -582,7 +618,6 @@ export type CampaignUpdatesTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
-  deleted_at: string | null
 }
 
 export type CampaignsTable = {
@@ -616,8 +651,9 @@ export type CampaignsTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
-  deleted_at: string | null
   application_id: number | null
+  location_id: number | null
+  clinic_id: number | null
 }
 
 export type CartCampaignItemsTable = {
@@ -844,6 +880,19 @@ export type ClinicsTable = {
   emergency_phone: string | null
 }
 
+export type ContactMailsTable = {
+  id: GeneratedAlways<number>
+  contact_message_id: number
+  direction: 'in' | 'out'
+  body: string
+  is_automatic: Generated<boolean>
+  attachment_names: Generated<string[]>
+  message_id: string | null
+  mail_id: number | null
+  created_by: number | null
+  created_at: Generated<string>
+}
+
 export type ContactMessagesTable = {
   id: GeneratedAlways<number>
   contact_no: string
@@ -862,6 +911,20 @@ export type ContactMessagesTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
+  status: Generated<'open' | 'answered' | 'done'>
+  assignee_id: number | null
+  source: Generated<'form' | 'mail' | 'staff'>
+  subject: string | null
+  is_automatic: Generated<boolean>
+  reply_token: Generated<string>
+  message_id: string | null
+  last_at: Generated<string>
+}
+
+export type ContactViewersTable = {
+  contact_message_id: number
+  user_id: number
+  seen_at: string
 }
 
 export type ContentChangesTable = {
@@ -870,6 +933,24 @@ export type ContentChangesTable = {
   topic: string
   row_id: number | null
   changed_at: Generated<string>
+}
+
+export type CustomerMergesTable = {
+  id: GeneratedAlways<number>
+  kept_id: number
+  closed_id: number
+  state: Generated<'merged' | 'parted'>
+  noted: GeneratedJsonColumn<'customer_merges.noted'>
+  moved: GeneratedJsonColumn<'customer_merges.moved'>
+  had: GeneratedJsonColumn<'customer_merges.had'>
+  receipt_identifier_enc: string | null
+  receipt_identifier_hash: string | null
+  receipt_identifier_last4: string | null
+  moved_at: Generated<string>
+  merged_at: string
+  merged_by: number
+  parted_at: string | null
+  parted_by: number | null
 }
 
 export type CustomerOauthTable = {
@@ -959,6 +1040,29 @@ export type CustomersTable = {
   deleted_at: string | null
 }
 
+export type DataRequestsTable = {
+  id: GeneratedAlways<number>
+  customer_id: number
+  kind: 'access' | 'erasure'
+  channel: 'letter' | 'phone' | 'email' | 'visit'
+  status: Generated<'received' | 'verified' | 'done' | 'refused' | 'withdrawn'>
+  received_on: string
+  due_on: string
+  note: string | null
+  identity_proof: string | null
+  verified_at: string | null
+  extended_at: string | null
+  extension_reason: string | null
+  export_id: number | null
+  ended_at: string | null
+  ended_note: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  created_by: number | null
+  updated_at: Generated<string>
+  updated_by: number | null
+}
+
 export type DeficitEntriesTable = {
   transaction_id: number
   campaign_id: number
@@ -1038,7 +1142,6 @@ export type FaqsTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
-  deleted_at: string | null
 }
 
 export type FaultsTable = {
@@ -1123,7 +1226,6 @@ export type GiftsTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
-  deleted_at: string | null
 }
 
 export type ImportRunsTable = {
@@ -1164,6 +1266,8 @@ export type InstallationTable = {
   first_admin_expires_at: string | null
   index_key_enc: string | null
   backup_failed_since: string | null
+  restored_at: string | null
+  restored_from: string | null
 }
 
 export type InvoicesTable = {
@@ -1296,6 +1400,55 @@ export type MailOutboxTable = {
   secret_expires_at: string | null
   body_id: number | null
   blanked_at: string | null
+  reply_to: string | null
+  in_reply_to: string | null
+  asks_before: Generated<boolean>
+}
+
+export type MailingObjectionsTable = {
+  email_hash: string
+  created_at: string
+}
+
+export type MailingRecipientsTable = {
+  id: GeneratedAlways<number>
+  mailing_id: number
+  person: string
+  customer_id: number | null
+  volunteer_id: number | null
+  subscription_id: number | null
+  name: string | null
+  email: string | null
+  state: Generated<'waiting' | 'sent' | 'refused' | 'skipped'>
+  reason: 'no_address' | 'closed' | 'unproved' | 'not_agreed' | 'objected' | 'unsubscribed' | 'left' | 'bounced' | 'stopped' | null
+  error: string | null
+  mail_id: number | null
+  settled_at: string | null
+}
+
+export type MailingsTable = {
+  id: GeneratedAlways<number>
+  kind: 'campaign_update' | 'campaign_thanks' | 'volunteers' | 'monthly'
+  campaign_id: number | null
+  campaign_update_id: number | null
+  volunteer_statuses: Generated<string[]>
+  month: string | null
+  subject: string
+  body: string
+  facts: GeneratedJsonColumn<'mailings.facts'>
+  button_label: string | null
+  button_url: string | null
+  state: Generated<'draft' | 'sending' | 'paused' | 'stopped' | 'done'>
+  paused_because: 'person' | 'late' | 'restored' | null
+  started_at: string | null
+  started_by: number | null
+  ended_at: string | null
+  progressed_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
 }
 
 export type MediaTable = {
@@ -1384,12 +1537,6 @@ export type MemberNoticesTable = {
   text: Generated<string>
   link: string
   read_at: string | null
-  created_at: Generated<string>
-}
-
-export type NewsletterLettersTable = {
-  month: string
-  subscription_id: number
   created_at: Generated<string>
 }
 
@@ -1492,7 +1639,6 @@ export type OffersTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
-  deleted_at: string | null
 }
 
 export type OrderCampaignItemsTable = {
@@ -1683,6 +1829,7 @@ export type OrdersTable = {
   gift_comment: string | null
   gift_comment_state: 'waiting' | 'shown' | 'declined' | null
   gift_comment_at: string | null
+  erased_at: string | null
 }
 
 export type OverCapEntriesTable = {
@@ -1925,7 +2072,6 @@ export type ProductsTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
-  deleted_at: string | null
   gives: Generated<string>
 }
 
@@ -2154,6 +2300,7 @@ export type SolicitationPermitsTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
+  account_reported_on: string | null
 }
 
 export type StaffJobRowsTable = {
@@ -2396,7 +2543,7 @@ export type VolunteerHoursTable = {
 
 export type VolunteersTable = {
   id: GeneratedAlways<number>
-  customer_id: number
+  customer_id: number | null
   name: string
   gender: 'male' | 'female' | 'other' | null
   birth_on: string
@@ -2429,6 +2576,7 @@ export type VolunteersTable = {
   created_at: Generated<string>
   updated_at: Generated<string>
   updated_by: number | null
+  erased_at: string | null
 }
 
 export type WishesTable = {
@@ -2443,6 +2591,7 @@ export type WishesTable = {
 export type Database = {
   account_moves: AccountMovesTable
   adoption_agreements: AdoptionAgreementsTable
+  adoption_followup_links: AdoptionFollowupLinksTable
   adoption_followups: AdoptionFollowupsTable
   adoption_milestones: AdoptionMilestonesTable
   adoption_requests: AdoptionRequestsTable
@@ -2482,12 +2631,16 @@ export type Database = {
   clinic_licences: ClinicLicencesTable
   clinic_prices: ClinicPricesTable
   clinics: ClinicsTable
+  contact_mails: ContactMailsTable
   contact_messages: ContactMessagesTable
+  contact_viewers: ContactViewersTable
   content_changes: ContentChangesTable
+  customer_merges: CustomerMergesTable
   customer_oauth: CustomerOauthTable
   customer_one_time_tokens: CustomerOneTimeTokensTable
   customer_tokens: CustomerTokensTable
   customers: CustomersTable
+  data_requests: DataRequestsTable
   deficit_entries: DeficitEntriesTable
   delivery_methods: DeliveryMethodsTable
   device_links: DeviceLinksTable
@@ -2511,12 +2664,14 @@ export type Database = {
   locations: LocationsTable
   mail_bodies: MailBodiesTable
   mail_outbox: MailOutboxTable
+  mailing_objections: MailingObjectionsTable
+  mailing_recipients: MailingRecipientsTable
+  mailings: MailingsTable
   media: MediaTable
   medical_records: MedicalRecordsTable
   member_exports: MemberExportsTable
   member_notice_mutes: MemberNoticeMutesTable
   member_notices: MemberNoticesTable
-  newsletter_letters: NewsletterLettersTable
   newsletter_subscriptions: NewsletterSubscriptionsTable
   nightly_checks: NightlyChecksTable
   number_sequences: NumberSequencesTable

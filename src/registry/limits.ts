@@ -89,6 +89,8 @@ export const limits = {
   unsigned_notice: { points: 20, seconds: hour, per: 'network', by: 'use case' },
   // counts and never refuses: which refused notices are logged
   unsigned_notices: { points: 1, seconds: hour, per: 'target', by: 'use case', slows: { first: 0, most: 0 } },
+  // mails that come in, by the gateway that signs them
+  incoming_mail: { points: 600, seconds: 600, per: 'network' },
   gateway_return: { points: 120, seconds: 600, per: 'network' },
   practice: { points: 300, seconds: 600, per: 'network' },
 } as const satisfies Record<string, Limit>

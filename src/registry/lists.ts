@@ -7,7 +7,9 @@ export const lists = {
   ...nounLists,
   campaign_gifts: 'transactions view',
   campaign_payments: 'transactions view',
+  customer_orders: 'orders view',
   donations: 'transactions view',
+  donor_list: 'transactions view',
   mails: 'system update',
 } as const satisfies Record<string, ListPermission>
 

@@ -24,8 +24,8 @@ type Readers = {
   /** Who needs it for the work beside those who may see all members; everybody else reads the masked form. */
   readonly [kind in PersonalKind]?: readonly Right[]
 } & {
-  /** Of people in need: who may see all members reads it only where it is named here. */
-  readonly guarded?: true
+  /** Who may see all members reads this only where it is named here: all of it of people in need, of others these kinds. */
+  readonly guarded?: true | readonly PersonalKind[]
   /** What accounts of clinics read of the rows that they reach. */
   readonly clinics?: readonly PersonalKind[]
 }
@@ -34,16 +34,25 @@ type Readers = {
 export const readsEverybody = 'customers view' satisfies Right
 
 const packs = ['orders update'] as const
+/** Who writes down who brought a registration as volunteer on paper. */
+const registers = ['volunteers create', 'volunteers update'] as const
 /** Who carries an application through, or answers the person's calls. */
 const casework = ['applications create', 'customers update'] as const
+const keeps = ['customers update'] as const
 
 /**
  * Of whom data are, and who reads them in full (decision 74). Whoever may write a value reads it, so that no form saves
  * the masked form of it.
  */
 export const persons = {
-  /** An account of a member. */
-  member: {},
+  /** An account of a member. Where somebody lives, was born, and their number are nobody's daily work (decision 228). */
+  member: {
+    guarded: ['address', 'zip', 'identifier', 'birth'],
+    name: keeps,
+    email: keeps,
+    phone: keeps,
+    giving: keeps,
+  },
   /** Who gets a mail; whoever keeps the system running sees what went out. */
   addressee: { name: ['system update'], email: ['system update'], letter: ['system update'] },
   /** Who ordered: the parcel goes there unless another person is named. */
@@ -82,14 +91,16 @@ export const persons = {
   /** Who gives an animal a home for a time; the address of a foster home is that of a person. */
   host: { phone: ['animals update', 'system update'], address: ['animals update', 'system update'] },
   /** Who posted an animal. */
-  poster: { phone: ['adoptions update'] },
+  poster: { phone: ['adoptions create', 'adoptions update'] },
+  /** Whom one speaks to about an animal, as somebody of the office wrote it down. */
+  adoption_contact: { name: ['adoptions create', 'adoptions update'] },
   volunteer: {
-    name: ['volunteers update'],
-    email: ['volunteers update'],
-    phone: ['volunteers update'],
-    address: ['volunteers update'],
-    identifier: ['volunteers update'],
-    birth: ['volunteers update'],
+    name: registers,
+    email: registers,
+    phone: registers,
+    address: registers,
+    identifier: registers,
+    birth: registers,
   },
   /** Whom staff speak to at a partner clinic, and the account that its money goes to: whoever pays it reads that. */
   clinic_contact: {
@@ -113,7 +124,8 @@ export type Person = keyof typeof persons
 /** The permissions of which one is enough to read it in full. */
 export const readersOf = (person: Person, kind: PersonalKind): readonly string[] => {
   const readers: Readers = persons[person]
-  return [...(readers.guarded ? [] : [readsEverybody]), ...(readers[kind] ?? [])]
+  const isGuarded = readers.guarded === true || (readers.guarded?.includes(kind) ?? false)
+  return [...(isGuarded ? [] : [readsEverybody]), ...(readers[kind] ?? [])]
 }
 
 /** Whether accounts of clinics read it. */

@@ -12,9 +12,10 @@ const columns = {
     phone: ['adopter', 'phone'],
     email: ['adopter', 'email'],
     address: ['adopter', 'address'],
+    returned_by: ['adoption_contact', 'name'],
   },
   adoptions: {
-    contact_name: ['poster', 'name'],
+    contact_name: ['adoption_contact', 'name'],
     contact_phone: ['poster', 'phone'],
     contact_line: ['poster', 'phone'],
   },
@@ -30,6 +31,13 @@ const columns = {
     contact_phone: ['clinic_contact', 'phone'],
     mobile: ['clinic_contact', 'phone'],
     email: ['clinic_contact', 'email'],
+  },
+  contact_messages: {
+    name: ['member', 'name'],
+    email: ['member', 'email'],
+    phone: ['member', 'phone'],
+    message: ['member', 'letter'],
+    subject: ['member', 'letter'],
   },
   customer_oauth: { email: ['member', 'email'], name: ['member', 'name'] },
   customers: {

@@ -70,8 +70,20 @@ export const aged = {
   },
   blog_reads: { age: { days: day }, since: 'read_on', why: 'a second read of a day is not counted' },
   content_changes: { age: { hours: 1 }, since: 'changed_at', why: 'what other processes have yet to see' },
+  customer_merges: {
+    age: { days: 2 },
+    since: 'merged_at',
+    why: 'what parting two accounts needs; it can be done for a day',
+    few: true,
+  },
   customer_one_time_tokens: { age: { days: 90 }, since: 'expires_at', why: 'who asked for a link' },
   customer_tokens: { age: { days: 90 }, since: ['expires_at', 'revoked_at'], why: 'who signed in from where' },
+  data_requests: {
+    age: { days: 5 * year },
+    since: 'ended_at',
+    why: 'that what a person asked of their data was answered in time',
+    few: true,
+  },
   device_links: { age: { hours: 1 }, since: 'expires_at', why: 'a link by which staff confirm a device' },
   faq_votes: {
     age: { days: year },
@@ -99,6 +111,7 @@ export const aged = {
     },
     few: true,
   },
+  contact_viewers: { age: { days: day }, since: 'seen_at', why: 'who has a letter open at the same time', few: true },
   mail_outbox: {
     age: { days: year },
     since: 'created_at',
@@ -111,6 +124,11 @@ export const aged = {
       words: 'text, name and attachments',
     },
   },
+  mailing_recipients: {
+    age: { days: year },
+    since: 'settled_at',
+    why: 'who got which letter to many; the letter itself stays',
+  },
   member_exports: {
     age: { days: year },
     since: 'created_at',
@@ -122,7 +140,6 @@ export const aged = {
     few: true,
   },
   member_notices: { age: { days: year }, since: 'created_at', why: 'what a member was told' },
-  newsletter_letters: { age: { days: 90 }, since: 'created_at', why: 'nobody gets the letter of a month twice' },
   newsletter_subscriptions: {
     age: { days: 7 },
     since: 'created_at',
@@ -174,7 +191,10 @@ export const byJob = {
     job: 'cart.forget',
     until: 'its end, an empty one of a guest 2 days; one that became an order stays with it',
   },
-  contact_messages: { job: 'contact.forget', until: '6 months, as the form promises, with the mails about it' },
+  contact_messages: {
+    job: 'contact.forget',
+    until: '6 months after the newest letter of the thread, as the form promises, with the mails about it',
+  },
   customers: {
     job: 'customers.forget_unconfirmed',
     until: `their owner or staff end them, papers of money then keep their number alone; those that nobody confirmed and nothing hangs on ${unconfirmedDays} days`,

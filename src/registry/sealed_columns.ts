@@ -26,6 +26,7 @@ export const sealedColumns = {
   carts: { receipt_identifier_enc: identifier },
   clinic_bank_changes: account,
   clinics: account,
+  customer_merges: { receipt_identifier_enc: identifier },
   customers: { receipt_identifier_enc: identifier },
   installation: { index_key_enc: { purpose: 'index_key' } },
   mail_outbox: { secret_enc: { purpose: 'mail_outbox.secret' } },

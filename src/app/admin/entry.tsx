@@ -6,12 +6,15 @@ import { interceptLinks } from '#platform/browser/link_navigation.ts'
 import { setNavigator } from '#platform/browser/navigation.ts'
 import { makeQueryClient } from '#platform/browser/query_client.ts'
 import { CallProvider } from '#platform/browser/use_call.tsx'
+import { useGoneTitle } from '#platform/browser/use_gone_title.ts'
+import { setGoneTitle } from '#ui/gone_title.ts'
 import { ToastProvider } from '#ui/toasts.tsx'
 import { ownsPath } from './own_paths.ts'
 import { router } from './router.tsx'
 import '#ui/styles/admin.css'
 
 interceptLinks(router, ownsPath)
+setGoneTitle(useGoneTitle)
 setNavigator((path, options) => {
   if (!ownsPath(path)) location.assign(path)
   else void router.navigate({ href: path, replace: options?.replace ?? false })

@@ -1,8 +1,8 @@
-import { applicationTypeWords } from '#domains/applications/admin/types/messages.ts'
 import { applicationTypes } from '#domains/applications/rules.ts'
+import { applicationTypeWords } from '#domains/applications/type_messages.ts'
 import { deskListPath } from '#domains/applications/ui/desk_addresses.ts'
 import { scanStart } from '#domains/applications/vouchers/desk/rules.ts'
-import { typeWords } from '#domains/campaigns/admin/types/messages.ts'
+import { typeWords } from '#domains/campaigns/type_messages.ts'
 import { adminListPath, typeSlug } from '#domains/campaigns/ui/desk_addresses.ts'
 import type { Clinics } from '#platform/contract/access.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
@@ -71,6 +71,18 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
         clinics: 'own',
         children: applicationLists,
       },
+      {
+        label: m.adoptions,
+        href: '/admin/adoptions',
+        icon: 'home-heart',
+        permission: 'adoptions view',
+        children: [
+          { label: m.cats, href: '/admin/adoptions/cats' },
+          { label: m.dogs, href: '/admin/adoptions/dogs' },
+          { label: m.adoption_requests, href: '/admin/adoptions/requests' },
+          { label: m.adoption_followups, href: '/admin/adoptions/followups' },
+        ],
+      },
       { label: m.clinics, href: '/admin/clinics', icon: 'building-hospital', permission: 'clinics view' },
       {
         label: m.my_clinic,
@@ -117,9 +129,17 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
     entries: entriesOf('shop'),
   },
   {
+    label: m.people_group,
+    entries: [
+      ...entriesOf('people'),
+      { label: m.mailings, href: '/admin/mailings', icon: 'mail-forward', permission: 'campaigns update' },
+    ],
+  },
+  {
     label: m.system_group,
     entries: [
       ...entriesOf('system'),
+      { label: m.retention, href: '/admin/settings/retention', icon: 'shield-check', permission: 'system update' },
       { label: m.mails, href: '/admin/settings/mails', icon: 'mail', permission: 'system update' },
       { label: m.jobs, href: '/admin/jobs', icon: 'stack-2', permission: 'logs view' },
       { label: m.logs, href: '/admin/logs', letter: 'L', icon: 'history', permission: 'logs view' },

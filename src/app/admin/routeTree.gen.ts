@@ -18,20 +18,31 @@ import { Route as AdminLoginRouteImport } from './routes/admin.login.tsx'
 import { Route as DashboardAnimalCardsRouteImport } from './routes/dashboard.animal-cards.tsx'
 import { Route as DashboardReceiptsRouteImport } from './routes/dashboard.receipts.tsx'
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin.index.tsx'
+import { Route as AppAdminAdoptionsRouteImport } from './routes/_app/admin.adoptions.tsx'
 import { Route as AppAdminApplicationsRouteImport } from './routes/_app/admin.applications.tsx'
 import { Route as AppAdminBrandsRouteImport } from './routes/_app/admin.brands.tsx'
 import { Route as AppAdminCampaignsRouteImport } from './routes/_app/admin.campaigns.tsx'
 import { Route as AppAdminCareRouteImport } from './routes/_app/admin.care.tsx'
 import { Route as AppAdminClinicsRouteImport } from './routes/_app/admin.clinics.tsx'
+import { Route as AppAdminCustomersRouteImport } from './routes/_app/admin.customers.tsx'
 import { Route as AppAdminFundingsRouteImport } from './routes/_app/admin.fundings.tsx'
 import { Route as AppAdminJobsRouteImport } from './routes/_app/admin.jobs.tsx'
 import { Route as AppAdminLogsRouteImport } from './routes/_app/admin.logs.tsx'
+import { Route as AppAdminMailingsRouteImport } from './routes/_app/admin.mailings.tsx'
 import { Route as AppAdminOrdersRouteImport } from './routes/_app/admin.orders.tsx'
 import { Route as AppAdminProductCategoriesRouteImport } from './routes/_app/admin.product-categories.tsx'
 import { Route as AppAdminProductsRouteImport } from './routes/_app/admin.products.tsx'
 import { Route as AppAdminReceiptsRouteImport } from './routes/_app/admin.receipts.tsx'
 import { Route as AppAdminTransactionsRouteImport } from './routes/_app/admin.transactions.tsx'
+import { Route as AppAdminVolunteersRouteImport } from './routes/_app/admin.volunteers.tsx'
 import { Route as AppDashboardSplatRouteImport } from './routes/_app/dashboard.$.tsx'
+import { Route as AppAdminAdoptionsIndexRouteImport } from './routes/_app/admin.adoptions.index.tsx'
+import { Route as AppAdminAdoptionsIdRouteImport } from './routes/_app/admin.adoptions.$id.tsx'
+import { Route as AppAdminAdoptionsCatsRouteImport } from './routes/_app/admin.adoptions.cats.tsx'
+import { Route as AppAdminAdoptionsCreateRouteImport } from './routes/_app/admin.adoptions.create.tsx'
+import { Route as AppAdminAdoptionsDogsRouteImport } from './routes/_app/admin.adoptions.dogs.tsx'
+import { Route as AppAdminAdoptionsFollowupsRouteImport } from './routes/_app/admin.adoptions.followups.tsx'
+import { Route as AppAdminAdoptionsRequestsRouteImport } from './routes/_app/admin.adoptions.requests.tsx'
 import { Route as AppAdminApplicationsIndexRouteImport } from './routes/_app/admin.applications.index.tsx'
 import { Route as AppAdminApplicationsTypeRouteImport } from './routes/_app/admin.applications.$type.tsx'
 import { Route as AppAdminApplicationsScanRouteImport } from './routes/_app/admin.applications.scan.tsx'
@@ -51,10 +62,16 @@ import { Route as AppAdminCareTreatmentsRouteImport } from './routes/_app/admin.
 import { Route as AppAdminClinicsIndexRouteImport } from './routes/_app/admin.clinics.index.tsx'
 import { Route as AppAdminClinicsIdRouteImport } from './routes/_app/admin.clinics.$id.tsx'
 import { Route as AppAdminClinicsCreateRouteImport } from './routes/_app/admin.clinics.create.tsx'
+import { Route as AppAdminCustomersIndexRouteImport } from './routes/_app/admin.customers.index.tsx'
+import { Route as AppAdminCustomersIdRouteImport } from './routes/_app/admin.customers.$id.tsx'
+import { Route as AppAdminCustomersMessagesRouteImport } from './routes/_app/admin.customers.messages.tsx'
 import { Route as AppAdminJobsIndexRouteImport } from './routes/_app/admin.jobs.index.tsx'
 import { Route as AppAdminJobsIdRouteImport } from './routes/_app/admin.jobs.$id.tsx'
 import { Route as AppAdminLogsIndexRouteImport } from './routes/_app/admin.logs.index.tsx'
 import { Route as AppAdminLogsIdRouteImport } from './routes/_app/admin.logs.$id.tsx'
+import { Route as AppAdminMailingsIndexRouteImport } from './routes/_app/admin.mailings.index.tsx'
+import { Route as AppAdminMailingsIdRouteImport } from './routes/_app/admin.mailings.$id.tsx'
+import { Route as AppAdminMailingsCreateRouteImport } from './routes/_app/admin.mailings.create.tsx'
 import { Route as AppAdminMyClinicRouteImport } from './routes/_app/admin.my.clinic.tsx'
 import { Route as AppAdminMySecurityRouteImport } from './routes/_app/admin.my.security.tsx'
 import { Route as AppAdminOrdersIndexRouteImport } from './routes/_app/admin.orders.index.tsx'
@@ -69,12 +86,25 @@ import { Route as AppAdminReceiptsIndexRouteImport } from './routes/_app/admin.r
 import { Route as AppAdminReceiptsIdRouteImport } from './routes/_app/admin.receipts.$id.tsx'
 import { Route as AppAdminSettingsLocationsRouteImport } from './routes/_app/admin.settings.locations.tsx'
 import { Route as AppAdminSettingsMailsRouteImport } from './routes/_app/admin.settings.mails.tsx'
+import { Route as AppAdminSettingsPermitsRouteImport } from './routes/_app/admin.settings.permits.tsx'
+import { Route as AppAdminSettingsRetentionRouteImport } from './routes/_app/admin.settings.retention.tsx'
 import { Route as AppAdminSettingsSubsidyRatesRouteImport } from './routes/_app/admin.settings.subsidy-rates.tsx'
 import { Route as AppAdminTransactionsIndexRouteImport } from './routes/_app/admin.transactions.index.tsx'
 import { Route as AppAdminTransactionsIdRouteImport } from './routes/_app/admin.transactions.$id.tsx'
 import { Route as AppAdminTransactionsCreateRouteImport } from './routes/_app/admin.transactions.create.tsx'
 import { Route as AppAdminTransactionsDisbursementsRouteImport } from './routes/_app/admin.transactions.disbursements.tsx'
+import { Route as AppAdminTransactionsDonorsRouteImport } from './routes/_app/admin.transactions.donors.tsx'
 import { Route as AppAdminTransactionsFundingsRouteImport } from './routes/_app/admin.transactions.fundings.tsx'
+import { Route as AppAdminVolunteersIndexRouteImport } from './routes/_app/admin.volunteers.index.tsx'
+import { Route as AppAdminVolunteersIdRouteImport } from './routes/_app/admin.volunteers.$id.tsx'
+import { Route as AppAdminVolunteersCreateRouteImport } from './routes/_app/admin.volunteers.create.tsx'
+import { Route as AppAdminVolunteersHoursRouteImport } from './routes/_app/admin.volunteers.hours.tsx'
+import { Route as AppAdminAdoptionsIdIndexRouteImport } from './routes/_app/admin.adoptions.$id.index.tsx'
+import { Route as AppAdminAdoptionsIdEditRouteImport } from './routes/_app/admin.adoptions.$id.edit.tsx'
+import { Route as AppAdminAdoptionsIdLogsRouteImport } from './routes/_app/admin.adoptions.$id.logs.tsx'
+import { Route as AppAdminAdoptionsRequestsIndexRouteImport } from './routes/_app/admin.adoptions.requests.index.tsx'
+import { Route as AppAdminAdoptionsRequestsIdRouteImport } from './routes/_app/admin.adoptions.requests.$id.tsx'
+import { Route as AppAdminAdoptionsRequestsBoardRouteImport } from './routes/_app/admin.adoptions.requests.board.tsx'
 import { Route as AppAdminApplicationsTypeIndexRouteImport } from './routes/_app/admin.applications.$type.index.tsx'
 import { Route as AppAdminApplicationsTypeIdRouteImport } from './routes/_app/admin.applications.$type.$id.tsx'
 import { Route as AppAdminApplicationsScanIndexRouteImport } from './routes/_app/admin.applications.scan.index.tsx'
@@ -89,6 +119,11 @@ import { Route as AppAdminCareIdMedicalRecordsRouteImport } from './routes/_app/
 import { Route as AppAdminClinicsIdIndexRouteImport } from './routes/_app/admin.clinics.$id.index.tsx'
 import { Route as AppAdminClinicsIdLogsRouteImport } from './routes/_app/admin.clinics.$id.logs.tsx'
 import { Route as AppAdminClinicsIdStatementRouteImport } from './routes/_app/admin.clinics.$id.statement.tsx'
+import { Route as AppAdminCustomersIdIndexRouteImport } from './routes/_app/admin.customers.$id.index.tsx'
+import { Route as AppAdminCustomersIdLogsRouteImport } from './routes/_app/admin.customers.$id.logs.tsx'
+import { Route as AppAdminCustomersIdMergeRouteImport } from './routes/_app/admin.customers.$id.merge.tsx'
+import { Route as AppAdminCustomersMessagesIndexRouteImport } from './routes/_app/admin.customers.messages.index.tsx'
+import { Route as AppAdminCustomersMessagesIdRouteImport } from './routes/_app/admin.customers.messages.$id.tsx'
 import { Route as AppAdminOrdersIdIndexRouteImport } from './routes/_app/admin.orders.$id.index.tsx'
 import { Route as AppAdminOrdersIdLogsRouteImport } from './routes/_app/admin.orders.$id.logs.tsx'
 import { Route as AppAdminProductsIdIndexRouteImport } from './routes/_app/admin.products.$id.index.tsx'
@@ -99,11 +134,18 @@ import { Route as AppAdminSettingsLocationsIdRouteImport } from './routes/_app/a
 import { Route as AppAdminSettingsLocationsCreateRouteImport } from './routes/_app/admin.settings.locations.create.tsx'
 import { Route as AppAdminSettingsMailsIndexRouteImport } from './routes/_app/admin.settings.mails.index.tsx'
 import { Route as AppAdminSettingsMailsIdRouteImport } from './routes/_app/admin.settings.mails.$id.tsx'
+import { Route as AppAdminSettingsPermitsIndexRouteImport } from './routes/_app/admin.settings.permits.index.tsx'
+import { Route as AppAdminSettingsPermitsIdRouteImport } from './routes/_app/admin.settings.permits.$id.tsx'
+import { Route as AppAdminSettingsPermitsCreateRouteImport } from './routes/_app/admin.settings.permits.create.tsx'
 import { Route as AppAdminSettingsSubsidyRatesIndexRouteImport } from './routes/_app/admin.settings.subsidy-rates.index.tsx'
 import { Route as AppAdminSettingsSubsidyRatesIdRouteImport } from './routes/_app/admin.settings.subsidy-rates.$id.tsx'
 import { Route as AppAdminSettingsSubsidyRatesCreateRouteImport } from './routes/_app/admin.settings.subsidy-rates.create.tsx'
 import { Route as AppAdminTransactionsIdIndexRouteImport } from './routes/_app/admin.transactions.$id.index.tsx'
 import { Route as AppAdminTransactionsIdEditRouteImport } from './routes/_app/admin.transactions.$id.edit.tsx'
+import { Route as AppAdminVolunteersIdIndexRouteImport } from './routes/_app/admin.volunteers.$id.index.tsx'
+import { Route as AppAdminVolunteersIdLogsRouteImport } from './routes/_app/admin.volunteers.$id.logs.tsx'
+import { Route as AppAdminAdoptionsRequestsIdIndexRouteImport } from './routes/_app/admin.adoptions.requests.$id.index.tsx'
+import { Route as AppAdminAdoptionsRequestsIdLogsRouteImport } from './routes/_app/admin.adoptions.requests.$id.logs.tsx'
 import { Route as AppAdminApplicationsTypeIdIndexRouteImport } from './routes/_app/admin.applications.$type.$id.index.tsx'
 import { Route as AppAdminApplicationsTypeIdLogsRouteImport } from './routes/_app/admin.applications.$type.$id.logs.tsx'
 import { Route as AppAdminApplicationsScanCodeIndexRouteImport } from './routes/_app/admin.applications.scan.$code.index.tsx'
@@ -159,6 +201,11 @@ const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminAdoptionsRoute = AppAdminAdoptionsRouteImport.update({
+  id: '/adoptions',
+  path: '/adoptions',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAdminApplicationsRoute = AppAdminApplicationsRouteImport.update({
   id: '/applications',
   path: '/applications',
@@ -184,6 +231,11 @@ const AppAdminClinicsRoute = AppAdminClinicsRouteImport.update({
   path: '/clinics',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminCustomersRoute = AppAdminCustomersRouteImport.update({
+  id: '/customers',
+  path: '/customers',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAdminFundingsRoute = AppAdminFundingsRouteImport.update({
   id: '/fundings',
   path: '/fundings',
@@ -197,6 +249,11 @@ const AppAdminJobsRoute = AppAdminJobsRouteImport.update({
 const AppAdminLogsRoute = AppAdminLogsRouteImport.update({
   id: '/logs',
   path: '/logs',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminMailingsRoute = AppAdminMailingsRouteImport.update({
+  id: '/mailings',
+  path: '/mailings',
   getParentRoute: () => AppAdminRoute,
 } as any)
 const AppAdminOrdersRoute = AppAdminOrdersRouteImport.update({
@@ -225,11 +282,53 @@ const AppAdminTransactionsRoute = AppAdminTransactionsRouteImport.update({
   path: '/transactions',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminVolunteersRoute = AppAdminVolunteersRouteImport.update({
+  id: '/volunteers',
+  path: '/volunteers',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppDashboardSplatRoute = AppDashboardSplatRouteImport.update({
   id: '/dashboard/$',
   path: '/dashboard/$',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAdminAdoptionsIndexRoute = AppAdminAdoptionsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminAdoptionsRoute,
+} as any)
+const AppAdminAdoptionsIdRoute = AppAdminAdoptionsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppAdminAdoptionsRoute,
+} as any)
+const AppAdminAdoptionsCatsRoute = AppAdminAdoptionsCatsRouteImport.update({
+  id: '/cats',
+  path: '/cats',
+  getParentRoute: () => AppAdminAdoptionsRoute,
+} as any)
+const AppAdminAdoptionsCreateRoute = AppAdminAdoptionsCreateRouteImport.update({
+  id: '/create',
+  path: '/create',
+  getParentRoute: () => AppAdminAdoptionsRoute,
+} as any)
+const AppAdminAdoptionsDogsRoute = AppAdminAdoptionsDogsRouteImport.update({
+  id: '/dogs',
+  path: '/dogs',
+  getParentRoute: () => AppAdminAdoptionsRoute,
+} as any)
+const AppAdminAdoptionsFollowupsRoute =
+  AppAdminAdoptionsFollowupsRouteImport.update({
+    id: '/followups',
+    path: '/followups',
+    getParentRoute: () => AppAdminAdoptionsRoute,
+  } as any)
+const AppAdminAdoptionsRequestsRoute =
+  AppAdminAdoptionsRequestsRouteImport.update({
+    id: '/requests',
+    path: '/requests',
+    getParentRoute: () => AppAdminAdoptionsRoute,
+  } as any)
 const AppAdminApplicationsIndexRoute =
   AppAdminApplicationsIndexRouteImport.update({
     id: '/',
@@ -329,6 +428,22 @@ const AppAdminClinicsCreateRoute = AppAdminClinicsCreateRouteImport.update({
   path: '/create',
   getParentRoute: () => AppAdminClinicsRoute,
 } as any)
+const AppAdminCustomersIndexRoute = AppAdminCustomersIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminCustomersRoute,
+} as any)
+const AppAdminCustomersIdRoute = AppAdminCustomersIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppAdminCustomersRoute,
+} as any)
+const AppAdminCustomersMessagesRoute =
+  AppAdminCustomersMessagesRouteImport.update({
+    id: '/messages',
+    path: '/messages',
+    getParentRoute: () => AppAdminCustomersRoute,
+  } as any)
 const AppAdminJobsIndexRoute = AppAdminJobsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -348,6 +463,21 @@ const AppAdminLogsIdRoute = AppAdminLogsIdRouteImport.update({
   id: '/$id',
   path: '/$id',
   getParentRoute: () => AppAdminLogsRoute,
+} as any)
+const AppAdminMailingsIndexRoute = AppAdminMailingsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminMailingsRoute,
+} as any)
+const AppAdminMailingsIdRoute = AppAdminMailingsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppAdminMailingsRoute,
+} as any)
+const AppAdminMailingsCreateRoute = AppAdminMailingsCreateRouteImport.update({
+  id: '/create',
+  path: '/create',
+  getParentRoute: () => AppAdminMailingsRoute,
 } as any)
 const AppAdminMyClinicRoute = AppAdminMyClinicRouteImport.update({
   id: '/my/clinic',
@@ -423,6 +553,17 @@ const AppAdminSettingsMailsRoute = AppAdminSettingsMailsRouteImport.update({
   path: '/settings/mails',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminSettingsPermitsRoute = AppAdminSettingsPermitsRouteImport.update({
+  id: '/settings/permits',
+  path: '/settings/permits',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminSettingsRetentionRoute =
+  AppAdminSettingsRetentionRouteImport.update({
+    id: '/settings/retention',
+    path: '/settings/retention',
+    getParentRoute: () => AppAdminRoute,
+  } as any)
 const AppAdminSettingsSubsidyRatesRoute =
   AppAdminSettingsSubsidyRatesRouteImport.update({
     id: '/settings/subsidy-rates',
@@ -452,11 +593,72 @@ const AppAdminTransactionsDisbursementsRoute =
     path: '/disbursements',
     getParentRoute: () => AppAdminTransactionsRoute,
   } as any)
+const AppAdminTransactionsDonorsRoute =
+  AppAdminTransactionsDonorsRouteImport.update({
+    id: '/donors',
+    path: '/donors',
+    getParentRoute: () => AppAdminTransactionsRoute,
+  } as any)
 const AppAdminTransactionsFundingsRoute =
   AppAdminTransactionsFundingsRouteImport.update({
     id: '/fundings',
     path: '/fundings',
     getParentRoute: () => AppAdminTransactionsRoute,
+  } as any)
+const AppAdminVolunteersIndexRoute = AppAdminVolunteersIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminVolunteersRoute,
+} as any)
+const AppAdminVolunteersIdRoute = AppAdminVolunteersIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppAdminVolunteersRoute,
+} as any)
+const AppAdminVolunteersCreateRoute =
+  AppAdminVolunteersCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => AppAdminVolunteersRoute,
+  } as any)
+const AppAdminVolunteersHoursRoute = AppAdminVolunteersHoursRouteImport.update({
+  id: '/hours',
+  path: '/hours',
+  getParentRoute: () => AppAdminVolunteersRoute,
+} as any)
+const AppAdminAdoptionsIdIndexRoute =
+  AppAdminAdoptionsIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminAdoptionsIdRoute,
+  } as any)
+const AppAdminAdoptionsIdEditRoute = AppAdminAdoptionsIdEditRouteImport.update({
+  id: '/edit',
+  path: '/edit',
+  getParentRoute: () => AppAdminAdoptionsIdRoute,
+} as any)
+const AppAdminAdoptionsIdLogsRoute = AppAdminAdoptionsIdLogsRouteImport.update({
+  id: '/logs',
+  path: '/logs',
+  getParentRoute: () => AppAdminAdoptionsIdRoute,
+} as any)
+const AppAdminAdoptionsRequestsIndexRoute =
+  AppAdminAdoptionsRequestsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminAdoptionsRequestsRoute,
+  } as any)
+const AppAdminAdoptionsRequestsIdRoute =
+  AppAdminAdoptionsRequestsIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppAdminAdoptionsRequestsRoute,
+  } as any)
+const AppAdminAdoptionsRequestsBoardRoute =
+  AppAdminAdoptionsRequestsBoardRouteImport.update({
+    id: '/board',
+    path: '/board',
+    getParentRoute: () => AppAdminAdoptionsRequestsRoute,
   } as any)
 const AppAdminApplicationsTypeIndexRoute =
   AppAdminApplicationsTypeIndexRouteImport.update({
@@ -536,6 +738,35 @@ const AppAdminClinicsIdStatementRoute =
     path: '/statement',
     getParentRoute: () => AppAdminClinicsIdRoute,
   } as any)
+const AppAdminCustomersIdIndexRoute =
+  AppAdminCustomersIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminCustomersIdRoute,
+  } as any)
+const AppAdminCustomersIdLogsRoute = AppAdminCustomersIdLogsRouteImport.update({
+  id: '/logs',
+  path: '/logs',
+  getParentRoute: () => AppAdminCustomersIdRoute,
+} as any)
+const AppAdminCustomersIdMergeRoute =
+  AppAdminCustomersIdMergeRouteImport.update({
+    id: '/merge',
+    path: '/merge',
+    getParentRoute: () => AppAdminCustomersIdRoute,
+  } as any)
+const AppAdminCustomersMessagesIndexRoute =
+  AppAdminCustomersMessagesIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminCustomersMessagesRoute,
+  } as any)
+const AppAdminCustomersMessagesIdRoute =
+  AppAdminCustomersMessagesIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppAdminCustomersMessagesRoute,
+  } as any)
 const AppAdminOrdersIdIndexRoute = AppAdminOrdersIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -591,6 +822,24 @@ const AppAdminSettingsMailsIdRoute = AppAdminSettingsMailsIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => AppAdminSettingsMailsRoute,
 } as any)
+const AppAdminSettingsPermitsIndexRoute =
+  AppAdminSettingsPermitsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminSettingsPermitsRoute,
+  } as any)
+const AppAdminSettingsPermitsIdRoute =
+  AppAdminSettingsPermitsIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppAdminSettingsPermitsRoute,
+  } as any)
+const AppAdminSettingsPermitsCreateRoute =
+  AppAdminSettingsPermitsCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => AppAdminSettingsPermitsRoute,
+  } as any)
 const AppAdminSettingsSubsidyRatesIndexRoute =
   AppAdminSettingsSubsidyRatesIndexRouteImport.update({
     id: '/',
@@ -620,6 +869,30 @@ const AppAdminTransactionsIdEditRoute =
     id: '/edit',
     path: '/edit',
     getParentRoute: () => AppAdminTransactionsIdRoute,
+  } as any)
+const AppAdminVolunteersIdIndexRoute =
+  AppAdminVolunteersIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminVolunteersIdRoute,
+  } as any)
+const AppAdminVolunteersIdLogsRoute =
+  AppAdminVolunteersIdLogsRouteImport.update({
+    id: '/logs',
+    path: '/logs',
+    getParentRoute: () => AppAdminVolunteersIdRoute,
+  } as any)
+const AppAdminAdoptionsRequestsIdIndexRoute =
+  AppAdminAdoptionsRequestsIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminAdoptionsRequestsIdRoute,
+  } as any)
+const AppAdminAdoptionsRequestsIdLogsRoute =
+  AppAdminAdoptionsRequestsIdLogsRouteImport.update({
+    id: '/logs',
+    path: '/logs',
+    getParentRoute: () => AppAdminAdoptionsRequestsIdRoute,
   } as any)
 const AppAdminApplicationsTypeIdIndexRoute =
   AppAdminApplicationsTypeIdIndexRouteImport.update({
@@ -691,21 +964,31 @@ export interface FileRoutesByFullPath {
   '/admin/login': typeof AdminLoginRoute
   '/dashboard/animal-cards': typeof DashboardAnimalCardsRoute
   '/dashboard/receipts': typeof DashboardReceiptsRoute
+  '/admin/adoptions': typeof AppAdminAdoptionsRouteWithChildren
   '/admin/applications': typeof AppAdminApplicationsRouteWithChildren
   '/admin/brands': typeof AppAdminBrandsRouteWithChildren
   '/admin/campaigns': typeof AppAdminCampaignsRouteWithChildren
   '/admin/care': typeof AppAdminCareRouteWithChildren
   '/admin/clinics': typeof AppAdminClinicsRouteWithChildren
+  '/admin/customers': typeof AppAdminCustomersRouteWithChildren
   '/admin/fundings': typeof AppAdminFundingsRoute
   '/admin/jobs': typeof AppAdminJobsRouteWithChildren
   '/admin/logs': typeof AppAdminLogsRouteWithChildren
+  '/admin/mailings': typeof AppAdminMailingsRouteWithChildren
   '/admin/orders': typeof AppAdminOrdersRouteWithChildren
   '/admin/product-categories': typeof AppAdminProductCategoriesRouteWithChildren
   '/admin/products': typeof AppAdminProductsRouteWithChildren
   '/admin/receipts': typeof AppAdminReceiptsRouteWithChildren
   '/admin/transactions': typeof AppAdminTransactionsRouteWithChildren
+  '/admin/volunteers': typeof AppAdminVolunteersRouteWithChildren
   '/dashboard/$': typeof AppDashboardSplatRoute
   '/admin/': typeof AppAdminIndexRoute
+  '/admin/adoptions/$id': typeof AppAdminAdoptionsIdRouteWithChildren
+  '/admin/adoptions/cats': typeof AppAdminAdoptionsCatsRoute
+  '/admin/adoptions/create': typeof AppAdminAdoptionsCreateRoute
+  '/admin/adoptions/dogs': typeof AppAdminAdoptionsDogsRoute
+  '/admin/adoptions/followups': typeof AppAdminAdoptionsFollowupsRoute
+  '/admin/adoptions/requests': typeof AppAdminAdoptionsRequestsRouteWithChildren
   '/admin/applications/$type': typeof AppAdminApplicationsTypeRouteWithChildren
   '/admin/applications/scan': typeof AppAdminApplicationsScanRouteWithChildren
   '/admin/applications/vouchers': typeof AppAdminApplicationsVouchersRoute
@@ -720,8 +1003,12 @@ export interface FileRoutesByFullPath {
   '/admin/care/treatments': typeof AppAdminCareTreatmentsRoute
   '/admin/clinics/$id': typeof AppAdminClinicsIdRouteWithChildren
   '/admin/clinics/create': typeof AppAdminClinicsCreateRoute
+  '/admin/customers/$id': typeof AppAdminCustomersIdRouteWithChildren
+  '/admin/customers/messages': typeof AppAdminCustomersMessagesRouteWithChildren
   '/admin/jobs/$id': typeof AppAdminJobsIdRoute
   '/admin/logs/$id': typeof AppAdminLogsIdRoute
+  '/admin/mailings/$id': typeof AppAdminMailingsIdRoute
+  '/admin/mailings/create': typeof AppAdminMailingsCreateRoute
   '/admin/my/clinic': typeof AppAdminMyClinicRoute
   '/admin/my/security': typeof AppAdminMySecurityRoute
   '/admin/orders/$id': typeof AppAdminOrdersIdRouteWithChildren
@@ -732,23 +1019,37 @@ export interface FileRoutesByFullPath {
   '/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
   '/admin/settings/locations': typeof AppAdminSettingsLocationsRouteWithChildren
   '/admin/settings/mails': typeof AppAdminSettingsMailsRouteWithChildren
+  '/admin/settings/permits': typeof AppAdminSettingsPermitsRouteWithChildren
+  '/admin/settings/retention': typeof AppAdminSettingsRetentionRoute
   '/admin/settings/subsidy-rates': typeof AppAdminSettingsSubsidyRatesRouteWithChildren
   '/admin/transactions/$id': typeof AppAdminTransactionsIdRouteWithChildren
   '/admin/transactions/create': typeof AppAdminTransactionsCreateRoute
   '/admin/transactions/disbursements': typeof AppAdminTransactionsDisbursementsRoute
+  '/admin/transactions/donors': typeof AppAdminTransactionsDonorsRoute
   '/admin/transactions/fundings': typeof AppAdminTransactionsFundingsRoute
+  '/admin/volunteers/$id': typeof AppAdminVolunteersIdRouteWithChildren
+  '/admin/volunteers/create': typeof AppAdminVolunteersCreateRoute
+  '/admin/volunteers/hours': typeof AppAdminVolunteersHoursRoute
+  '/admin/adoptions/': typeof AppAdminAdoptionsIndexRoute
   '/admin/applications/': typeof AppAdminApplicationsIndexRoute
   '/admin/brands/': typeof AppAdminBrandsIndexRoute
   '/admin/campaigns/': typeof AppAdminCampaignsIndexRoute
   '/admin/care/': typeof AppAdminCareIndexRoute
   '/admin/clinics/': typeof AppAdminClinicsIndexRoute
+  '/admin/customers/': typeof AppAdminCustomersIndexRoute
   '/admin/jobs/': typeof AppAdminJobsIndexRoute
   '/admin/logs/': typeof AppAdminLogsIndexRoute
+  '/admin/mailings/': typeof AppAdminMailingsIndexRoute
   '/admin/orders/': typeof AppAdminOrdersIndexRoute
   '/admin/product-categories/': typeof AppAdminProductCategoriesIndexRoute
   '/admin/products/': typeof AppAdminProductsIndexRoute
   '/admin/receipts/': typeof AppAdminReceiptsIndexRoute
   '/admin/transactions/': typeof AppAdminTransactionsIndexRoute
+  '/admin/volunteers/': typeof AppAdminVolunteersIndexRoute
+  '/admin/adoptions/$id/edit': typeof AppAdminAdoptionsIdEditRoute
+  '/admin/adoptions/$id/logs': typeof AppAdminAdoptionsIdLogsRoute
+  '/admin/adoptions/requests/$id': typeof AppAdminAdoptionsRequestsIdRouteWithChildren
+  '/admin/adoptions/requests/board': typeof AppAdminAdoptionsRequestsBoardRoute
   '/admin/applications/$type/$id': typeof AppAdminApplicationsTypeIdRouteWithChildren
   '/admin/applications/scan/$code': typeof AppAdminApplicationsScanCodeRouteWithChildren
   '/admin/campaigns/$type/$id': typeof AppAdminCampaignsTypeIdRouteWithChildren
@@ -758,32 +1059,46 @@ export interface FileRoutesByFullPath {
   '/admin/care/$id/medical-records': typeof AppAdminCareIdMedicalRecordsRoute
   '/admin/clinics/$id/logs': typeof AppAdminClinicsIdLogsRoute
   '/admin/clinics/$id/statement': typeof AppAdminClinicsIdStatementRoute
+  '/admin/customers/$id/logs': typeof AppAdminCustomersIdLogsRoute
+  '/admin/customers/$id/merge': typeof AppAdminCustomersIdMergeRoute
+  '/admin/customers/messages/$id': typeof AppAdminCustomersMessagesIdRoute
   '/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
   '/admin/settings/clinics/users': typeof AppAdminSettingsClinicsUsersRouteWithChildren
   '/admin/settings/locations/$id': typeof AppAdminSettingsLocationsIdRoute
   '/admin/settings/locations/create': typeof AppAdminSettingsLocationsCreateRoute
   '/admin/settings/mails/$id': typeof AppAdminSettingsMailsIdRoute
+  '/admin/settings/permits/$id': typeof AppAdminSettingsPermitsIdRoute
+  '/admin/settings/permits/create': typeof AppAdminSettingsPermitsCreateRoute
   '/admin/settings/subsidy-rates/$id': typeof AppAdminSettingsSubsidyRatesIdRoute
   '/admin/settings/subsidy-rates/create': typeof AppAdminSettingsSubsidyRatesCreateRoute
   '/admin/transactions/$id/edit': typeof AppAdminTransactionsIdEditRoute
+  '/admin/volunteers/$id/logs': typeof AppAdminVolunteersIdLogsRoute
+  '/admin/adoptions/$id/': typeof AppAdminAdoptionsIdIndexRoute
+  '/admin/adoptions/requests/': typeof AppAdminAdoptionsRequestsIndexRoute
   '/admin/applications/$type/': typeof AppAdminApplicationsTypeIndexRoute
   '/admin/applications/scan/': typeof AppAdminApplicationsScanIndexRoute
   '/admin/campaigns/$type/': typeof AppAdminCampaignsTypeIndexRoute
   '/admin/care/$id/': typeof AppAdminCareIdIndexRoute
   '/admin/clinics/$id/': typeof AppAdminClinicsIdIndexRoute
+  '/admin/customers/$id/': typeof AppAdminCustomersIdIndexRoute
+  '/admin/customers/messages/': typeof AppAdminCustomersMessagesIndexRoute
   '/admin/orders/$id/': typeof AppAdminOrdersIdIndexRoute
   '/admin/products/$id/': typeof AppAdminProductsIdIndexRoute
   '/admin/settings/locations/': typeof AppAdminSettingsLocationsIndexRoute
   '/admin/settings/mails/': typeof AppAdminSettingsMailsIndexRoute
+  '/admin/settings/permits/': typeof AppAdminSettingsPermitsIndexRoute
   '/admin/settings/subsidy-rates/': typeof AppAdminSettingsSubsidyRatesIndexRoute
   '/admin/transactions/$id/': typeof AppAdminTransactionsIdIndexRoute
+  '/admin/volunteers/$id/': typeof AppAdminVolunteersIdIndexRoute
+  '/admin/adoptions/requests/$id/logs': typeof AppAdminAdoptionsRequestsIdLogsRoute
   '/admin/applications/$type/$id/logs': typeof AppAdminApplicationsTypeIdLogsRoute
   '/admin/applications/scan/$code/done': typeof AppAdminApplicationsScanCodeDoneRoute
   '/admin/campaigns/$type/$id/edit': typeof AppAdminCampaignsTypeIdEditRoute
   '/admin/campaigns/$type/$id/logs': typeof AppAdminCampaignsTypeIdLogsRoute
   '/admin/settings/clinics/users/$id': typeof AppAdminSettingsClinicsUsersIdRoute
   '/admin/settings/clinics/users/create': typeof AppAdminSettingsClinicsUsersCreateRoute
+  '/admin/adoptions/requests/$id/': typeof AppAdminAdoptionsRequestsIdIndexRoute
   '/admin/applications/$type/$id/': typeof AppAdminApplicationsTypeIdIndexRoute
   '/admin/applications/scan/$code/': typeof AppAdminApplicationsScanCodeIndexRoute
   '/admin/campaigns/$type/$id/': typeof AppAdminCampaignsTypeIdIndexRoute
@@ -800,6 +1115,10 @@ export interface FileRoutesByTo {
   '/admin/fundings': typeof AppAdminFundingsRoute
   '/dashboard/$': typeof AppDashboardSplatRoute
   '/admin': typeof AppAdminIndexRoute
+  '/admin/adoptions/cats': typeof AppAdminAdoptionsCatsRoute
+  '/admin/adoptions/create': typeof AppAdminAdoptionsCreateRoute
+  '/admin/adoptions/dogs': typeof AppAdminAdoptionsDogsRoute
+  '/admin/adoptions/followups': typeof AppAdminAdoptionsFollowupsRoute
   '/admin/applications/vouchers': typeof AppAdminApplicationsVouchersRoute
   '/admin/brands/$id': typeof AppAdminBrandsIdRoute
   '/admin/brands/create': typeof AppAdminBrandsCreateRoute
@@ -811,58 +1130,85 @@ export interface FileRoutesByTo {
   '/admin/clinics/create': typeof AppAdminClinicsCreateRoute
   '/admin/jobs/$id': typeof AppAdminJobsIdRoute
   '/admin/logs/$id': typeof AppAdminLogsIdRoute
+  '/admin/mailings/$id': typeof AppAdminMailingsIdRoute
+  '/admin/mailings/create': typeof AppAdminMailingsCreateRoute
   '/admin/my/clinic': typeof AppAdminMyClinicRoute
   '/admin/my/security': typeof AppAdminMySecurityRoute
   '/admin/product-categories/$id': typeof AppAdminProductCategoriesIdRoute
   '/admin/product-categories/create': typeof AppAdminProductCategoriesCreateRoute
   '/admin/products/create': typeof AppAdminProductsCreateRoute
   '/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
+  '/admin/settings/retention': typeof AppAdminSettingsRetentionRoute
   '/admin/transactions/create': typeof AppAdminTransactionsCreateRoute
   '/admin/transactions/disbursements': typeof AppAdminTransactionsDisbursementsRoute
+  '/admin/transactions/donors': typeof AppAdminTransactionsDonorsRoute
   '/admin/transactions/fundings': typeof AppAdminTransactionsFundingsRoute
+  '/admin/volunteers/create': typeof AppAdminVolunteersCreateRoute
+  '/admin/volunteers/hours': typeof AppAdminVolunteersHoursRoute
+  '/admin/adoptions': typeof AppAdminAdoptionsIndexRoute
   '/admin/applications': typeof AppAdminApplicationsIndexRoute
   '/admin/brands': typeof AppAdminBrandsIndexRoute
   '/admin/campaigns': typeof AppAdminCampaignsIndexRoute
   '/admin/care': typeof AppAdminCareIndexRoute
   '/admin/clinics': typeof AppAdminClinicsIndexRoute
+  '/admin/customers': typeof AppAdminCustomersIndexRoute
   '/admin/jobs': typeof AppAdminJobsIndexRoute
   '/admin/logs': typeof AppAdminLogsIndexRoute
+  '/admin/mailings': typeof AppAdminMailingsIndexRoute
   '/admin/orders': typeof AppAdminOrdersIndexRoute
   '/admin/product-categories': typeof AppAdminProductCategoriesIndexRoute
   '/admin/products': typeof AppAdminProductsIndexRoute
   '/admin/receipts': typeof AppAdminReceiptsIndexRoute
   '/admin/transactions': typeof AppAdminTransactionsIndexRoute
+  '/admin/volunteers': typeof AppAdminVolunteersIndexRoute
+  '/admin/adoptions/$id/edit': typeof AppAdminAdoptionsIdEditRoute
+  '/admin/adoptions/$id/logs': typeof AppAdminAdoptionsIdLogsRoute
+  '/admin/adoptions/requests/board': typeof AppAdminAdoptionsRequestsBoardRoute
   '/admin/campaigns/$type/create': typeof AppAdminCampaignsTypeCreateRoute
   '/admin/care/$id/fundings': typeof AppAdminCareIdFundingsRoute
   '/admin/care/$id/logs': typeof AppAdminCareIdLogsRoute
   '/admin/care/$id/medical-records': typeof AppAdminCareIdMedicalRecordsRoute
   '/admin/clinics/$id/logs': typeof AppAdminClinicsIdLogsRoute
   '/admin/clinics/$id/statement': typeof AppAdminClinicsIdStatementRoute
+  '/admin/customers/$id/logs': typeof AppAdminCustomersIdLogsRoute
+  '/admin/customers/$id/merge': typeof AppAdminCustomersIdMergeRoute
+  '/admin/customers/messages/$id': typeof AppAdminCustomersMessagesIdRoute
   '/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
   '/admin/settings/locations/$id': typeof AppAdminSettingsLocationsIdRoute
   '/admin/settings/locations/create': typeof AppAdminSettingsLocationsCreateRoute
   '/admin/settings/mails/$id': typeof AppAdminSettingsMailsIdRoute
+  '/admin/settings/permits/$id': typeof AppAdminSettingsPermitsIdRoute
+  '/admin/settings/permits/create': typeof AppAdminSettingsPermitsCreateRoute
   '/admin/settings/subsidy-rates/$id': typeof AppAdminSettingsSubsidyRatesIdRoute
   '/admin/settings/subsidy-rates/create': typeof AppAdminSettingsSubsidyRatesCreateRoute
   '/admin/transactions/$id/edit': typeof AppAdminTransactionsIdEditRoute
+  '/admin/volunteers/$id/logs': typeof AppAdminVolunteersIdLogsRoute
+  '/admin/adoptions/$id': typeof AppAdminAdoptionsIdIndexRoute
+  '/admin/adoptions/requests': typeof AppAdminAdoptionsRequestsIndexRoute
   '/admin/applications/$type': typeof AppAdminApplicationsTypeIndexRoute
   '/admin/applications/scan': typeof AppAdminApplicationsScanIndexRoute
   '/admin/campaigns/$type': typeof AppAdminCampaignsTypeIndexRoute
   '/admin/care/$id': typeof AppAdminCareIdIndexRoute
   '/admin/clinics/$id': typeof AppAdminClinicsIdIndexRoute
+  '/admin/customers/$id': typeof AppAdminCustomersIdIndexRoute
+  '/admin/customers/messages': typeof AppAdminCustomersMessagesIndexRoute
   '/admin/orders/$id': typeof AppAdminOrdersIdIndexRoute
   '/admin/products/$id': typeof AppAdminProductsIdIndexRoute
   '/admin/settings/locations': typeof AppAdminSettingsLocationsIndexRoute
   '/admin/settings/mails': typeof AppAdminSettingsMailsIndexRoute
+  '/admin/settings/permits': typeof AppAdminSettingsPermitsIndexRoute
   '/admin/settings/subsidy-rates': typeof AppAdminSettingsSubsidyRatesIndexRoute
   '/admin/transactions/$id': typeof AppAdminTransactionsIdIndexRoute
+  '/admin/volunteers/$id': typeof AppAdminVolunteersIdIndexRoute
+  '/admin/adoptions/requests/$id/logs': typeof AppAdminAdoptionsRequestsIdLogsRoute
   '/admin/applications/$type/$id/logs': typeof AppAdminApplicationsTypeIdLogsRoute
   '/admin/applications/scan/$code/done': typeof AppAdminApplicationsScanCodeDoneRoute
   '/admin/campaigns/$type/$id/edit': typeof AppAdminCampaignsTypeIdEditRoute
   '/admin/campaigns/$type/$id/logs': typeof AppAdminCampaignsTypeIdLogsRoute
   '/admin/settings/clinics/users/$id': typeof AppAdminSettingsClinicsUsersIdRoute
   '/admin/settings/clinics/users/create': typeof AppAdminSettingsClinicsUsersCreateRoute
+  '/admin/adoptions/requests/$id': typeof AppAdminAdoptionsRequestsIdIndexRoute
   '/admin/applications/$type/$id': typeof AppAdminApplicationsTypeIdIndexRoute
   '/admin/applications/scan/$code': typeof AppAdminApplicationsScanCodeIndexRoute
   '/admin/campaigns/$type/$id': typeof AppAdminCampaignsTypeIdIndexRoute
@@ -878,21 +1224,31 @@ export interface FileRoutesById {
   '/admin/login': typeof AdminLoginRoute
   '/dashboard/animal-cards': typeof DashboardAnimalCardsRoute
   '/dashboard/receipts': typeof DashboardReceiptsRoute
+  '/_app/admin/adoptions': typeof AppAdminAdoptionsRouteWithChildren
   '/_app/admin/applications': typeof AppAdminApplicationsRouteWithChildren
   '/_app/admin/brands': typeof AppAdminBrandsRouteWithChildren
   '/_app/admin/campaigns': typeof AppAdminCampaignsRouteWithChildren
   '/_app/admin/care': typeof AppAdminCareRouteWithChildren
   '/_app/admin/clinics': typeof AppAdminClinicsRouteWithChildren
+  '/_app/admin/customers': typeof AppAdminCustomersRouteWithChildren
   '/_app/admin/fundings': typeof AppAdminFundingsRoute
   '/_app/admin/jobs': typeof AppAdminJobsRouteWithChildren
   '/_app/admin/logs': typeof AppAdminLogsRouteWithChildren
+  '/_app/admin/mailings': typeof AppAdminMailingsRouteWithChildren
   '/_app/admin/orders': typeof AppAdminOrdersRouteWithChildren
   '/_app/admin/product-categories': typeof AppAdminProductCategoriesRouteWithChildren
   '/_app/admin/products': typeof AppAdminProductsRouteWithChildren
   '/_app/admin/receipts': typeof AppAdminReceiptsRouteWithChildren
   '/_app/admin/transactions': typeof AppAdminTransactionsRouteWithChildren
+  '/_app/admin/volunteers': typeof AppAdminVolunteersRouteWithChildren
   '/_app/dashboard/$': typeof AppDashboardSplatRoute
   '/_app/admin/': typeof AppAdminIndexRoute
+  '/_app/admin/adoptions/$id': typeof AppAdminAdoptionsIdRouteWithChildren
+  '/_app/admin/adoptions/cats': typeof AppAdminAdoptionsCatsRoute
+  '/_app/admin/adoptions/create': typeof AppAdminAdoptionsCreateRoute
+  '/_app/admin/adoptions/dogs': typeof AppAdminAdoptionsDogsRoute
+  '/_app/admin/adoptions/followups': typeof AppAdminAdoptionsFollowupsRoute
+  '/_app/admin/adoptions/requests': typeof AppAdminAdoptionsRequestsRouteWithChildren
   '/_app/admin/applications/$type': typeof AppAdminApplicationsTypeRouteWithChildren
   '/_app/admin/applications/scan': typeof AppAdminApplicationsScanRouteWithChildren
   '/_app/admin/applications/vouchers': typeof AppAdminApplicationsVouchersRoute
@@ -907,8 +1263,12 @@ export interface FileRoutesById {
   '/_app/admin/care/treatments': typeof AppAdminCareTreatmentsRoute
   '/_app/admin/clinics/$id': typeof AppAdminClinicsIdRouteWithChildren
   '/_app/admin/clinics/create': typeof AppAdminClinicsCreateRoute
+  '/_app/admin/customers/$id': typeof AppAdminCustomersIdRouteWithChildren
+  '/_app/admin/customers/messages': typeof AppAdminCustomersMessagesRouteWithChildren
   '/_app/admin/jobs/$id': typeof AppAdminJobsIdRoute
   '/_app/admin/logs/$id': typeof AppAdminLogsIdRoute
+  '/_app/admin/mailings/$id': typeof AppAdminMailingsIdRoute
+  '/_app/admin/mailings/create': typeof AppAdminMailingsCreateRoute
   '/_app/admin/my/clinic': typeof AppAdminMyClinicRoute
   '/_app/admin/my/security': typeof AppAdminMySecurityRoute
   '/_app/admin/orders/$id': typeof AppAdminOrdersIdRouteWithChildren
@@ -919,23 +1279,37 @@ export interface FileRoutesById {
   '/_app/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
   '/_app/admin/settings/locations': typeof AppAdminSettingsLocationsRouteWithChildren
   '/_app/admin/settings/mails': typeof AppAdminSettingsMailsRouteWithChildren
+  '/_app/admin/settings/permits': typeof AppAdminSettingsPermitsRouteWithChildren
+  '/_app/admin/settings/retention': typeof AppAdminSettingsRetentionRoute
   '/_app/admin/settings/subsidy-rates': typeof AppAdminSettingsSubsidyRatesRouteWithChildren
   '/_app/admin/transactions/$id': typeof AppAdminTransactionsIdRouteWithChildren
   '/_app/admin/transactions/create': typeof AppAdminTransactionsCreateRoute
   '/_app/admin/transactions/disbursements': typeof AppAdminTransactionsDisbursementsRoute
+  '/_app/admin/transactions/donors': typeof AppAdminTransactionsDonorsRoute
   '/_app/admin/transactions/fundings': typeof AppAdminTransactionsFundingsRoute
+  '/_app/admin/volunteers/$id': typeof AppAdminVolunteersIdRouteWithChildren
+  '/_app/admin/volunteers/create': typeof AppAdminVolunteersCreateRoute
+  '/_app/admin/volunteers/hours': typeof AppAdminVolunteersHoursRoute
+  '/_app/admin/adoptions/': typeof AppAdminAdoptionsIndexRoute
   '/_app/admin/applications/': typeof AppAdminApplicationsIndexRoute
   '/_app/admin/brands/': typeof AppAdminBrandsIndexRoute
   '/_app/admin/campaigns/': typeof AppAdminCampaignsIndexRoute
   '/_app/admin/care/': typeof AppAdminCareIndexRoute
   '/_app/admin/clinics/': typeof AppAdminClinicsIndexRoute
+  '/_app/admin/customers/': typeof AppAdminCustomersIndexRoute
   '/_app/admin/jobs/': typeof AppAdminJobsIndexRoute
   '/_app/admin/logs/': typeof AppAdminLogsIndexRoute
+  '/_app/admin/mailings/': typeof AppAdminMailingsIndexRoute
   '/_app/admin/orders/': typeof AppAdminOrdersIndexRoute
   '/_app/admin/product-categories/': typeof AppAdminProductCategoriesIndexRoute
   '/_app/admin/products/': typeof AppAdminProductsIndexRoute
   '/_app/admin/receipts/': typeof AppAdminReceiptsIndexRoute
   '/_app/admin/transactions/': typeof AppAdminTransactionsIndexRoute
+  '/_app/admin/volunteers/': typeof AppAdminVolunteersIndexRoute
+  '/_app/admin/adoptions/$id/edit': typeof AppAdminAdoptionsIdEditRoute
+  '/_app/admin/adoptions/$id/logs': typeof AppAdminAdoptionsIdLogsRoute
+  '/_app/admin/adoptions/requests/$id': typeof AppAdminAdoptionsRequestsIdRouteWithChildren
+  '/_app/admin/adoptions/requests/board': typeof AppAdminAdoptionsRequestsBoardRoute
   '/_app/admin/applications/$type/$id': typeof AppAdminApplicationsTypeIdRouteWithChildren
   '/_app/admin/applications/scan/$code': typeof AppAdminApplicationsScanCodeRouteWithChildren
   '/_app/admin/campaigns/$type/$id': typeof AppAdminCampaignsTypeIdRouteWithChildren
@@ -945,32 +1319,46 @@ export interface FileRoutesById {
   '/_app/admin/care/$id/medical-records': typeof AppAdminCareIdMedicalRecordsRoute
   '/_app/admin/clinics/$id/logs': typeof AppAdminClinicsIdLogsRoute
   '/_app/admin/clinics/$id/statement': typeof AppAdminClinicsIdStatementRoute
+  '/_app/admin/customers/$id/logs': typeof AppAdminCustomersIdLogsRoute
+  '/_app/admin/customers/$id/merge': typeof AppAdminCustomersIdMergeRoute
+  '/_app/admin/customers/messages/$id': typeof AppAdminCustomersMessagesIdRoute
   '/_app/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/_app/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
   '/_app/admin/settings/clinics/users': typeof AppAdminSettingsClinicsUsersRouteWithChildren
   '/_app/admin/settings/locations/$id': typeof AppAdminSettingsLocationsIdRoute
   '/_app/admin/settings/locations/create': typeof AppAdminSettingsLocationsCreateRoute
   '/_app/admin/settings/mails/$id': typeof AppAdminSettingsMailsIdRoute
+  '/_app/admin/settings/permits/$id': typeof AppAdminSettingsPermitsIdRoute
+  '/_app/admin/settings/permits/create': typeof AppAdminSettingsPermitsCreateRoute
   '/_app/admin/settings/subsidy-rates/$id': typeof AppAdminSettingsSubsidyRatesIdRoute
   '/_app/admin/settings/subsidy-rates/create': typeof AppAdminSettingsSubsidyRatesCreateRoute
   '/_app/admin/transactions/$id/edit': typeof AppAdminTransactionsIdEditRoute
+  '/_app/admin/volunteers/$id/logs': typeof AppAdminVolunteersIdLogsRoute
+  '/_app/admin/adoptions/$id/': typeof AppAdminAdoptionsIdIndexRoute
+  '/_app/admin/adoptions/requests/': typeof AppAdminAdoptionsRequestsIndexRoute
   '/_app/admin/applications/$type/': typeof AppAdminApplicationsTypeIndexRoute
   '/_app/admin/applications/scan/': typeof AppAdminApplicationsScanIndexRoute
   '/_app/admin/campaigns/$type/': typeof AppAdminCampaignsTypeIndexRoute
   '/_app/admin/care/$id/': typeof AppAdminCareIdIndexRoute
   '/_app/admin/clinics/$id/': typeof AppAdminClinicsIdIndexRoute
+  '/_app/admin/customers/$id/': typeof AppAdminCustomersIdIndexRoute
+  '/_app/admin/customers/messages/': typeof AppAdminCustomersMessagesIndexRoute
   '/_app/admin/orders/$id/': typeof AppAdminOrdersIdIndexRoute
   '/_app/admin/products/$id/': typeof AppAdminProductsIdIndexRoute
   '/_app/admin/settings/locations/': typeof AppAdminSettingsLocationsIndexRoute
   '/_app/admin/settings/mails/': typeof AppAdminSettingsMailsIndexRoute
+  '/_app/admin/settings/permits/': typeof AppAdminSettingsPermitsIndexRoute
   '/_app/admin/settings/subsidy-rates/': typeof AppAdminSettingsSubsidyRatesIndexRoute
   '/_app/admin/transactions/$id/': typeof AppAdminTransactionsIdIndexRoute
+  '/_app/admin/volunteers/$id/': typeof AppAdminVolunteersIdIndexRoute
+  '/_app/admin/adoptions/requests/$id/logs': typeof AppAdminAdoptionsRequestsIdLogsRoute
   '/_app/admin/applications/$type/$id/logs': typeof AppAdminApplicationsTypeIdLogsRoute
   '/_app/admin/applications/scan/$code/done': typeof AppAdminApplicationsScanCodeDoneRoute
   '/_app/admin/campaigns/$type/$id/edit': typeof AppAdminCampaignsTypeIdEditRoute
   '/_app/admin/campaigns/$type/$id/logs': typeof AppAdminCampaignsTypeIdLogsRoute
   '/_app/admin/settings/clinics/users/$id': typeof AppAdminSettingsClinicsUsersIdRoute
   '/_app/admin/settings/clinics/users/create': typeof AppAdminSettingsClinicsUsersCreateRoute
+  '/_app/admin/adoptions/requests/$id/': typeof AppAdminAdoptionsRequestsIdIndexRoute
   '/_app/admin/applications/$type/$id/': typeof AppAdminApplicationsTypeIdIndexRoute
   '/_app/admin/applications/scan/$code/': typeof AppAdminApplicationsScanCodeIndexRoute
   '/_app/admin/campaigns/$type/$id/': typeof AppAdminCampaignsTypeIdIndexRoute
@@ -987,21 +1375,31 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/dashboard/animal-cards'
     | '/dashboard/receipts'
+    | '/admin/adoptions'
     | '/admin/applications'
     | '/admin/brands'
     | '/admin/campaigns'
     | '/admin/care'
     | '/admin/clinics'
+    | '/admin/customers'
     | '/admin/fundings'
     | '/admin/jobs'
     | '/admin/logs'
+    | '/admin/mailings'
     | '/admin/orders'
     | '/admin/product-categories'
     | '/admin/products'
     | '/admin/receipts'
     | '/admin/transactions'
+    | '/admin/volunteers'
     | '/dashboard/$'
     | '/admin/'
+    | '/admin/adoptions/$id'
+    | '/admin/adoptions/cats'
+    | '/admin/adoptions/create'
+    | '/admin/adoptions/dogs'
+    | '/admin/adoptions/followups'
+    | '/admin/adoptions/requests'
     | '/admin/applications/$type'
     | '/admin/applications/scan'
     | '/admin/applications/vouchers'
@@ -1016,8 +1414,12 @@ export interface FileRouteTypes {
     | '/admin/care/treatments'
     | '/admin/clinics/$id'
     | '/admin/clinics/create'
+    | '/admin/customers/$id'
+    | '/admin/customers/messages'
     | '/admin/jobs/$id'
     | '/admin/logs/$id'
+    | '/admin/mailings/$id'
+    | '/admin/mailings/create'
     | '/admin/my/clinic'
     | '/admin/my/security'
     | '/admin/orders/$id'
@@ -1028,23 +1430,37 @@ export interface FileRouteTypes {
     | '/admin/receipts/$id'
     | '/admin/settings/locations'
     | '/admin/settings/mails'
+    | '/admin/settings/permits'
+    | '/admin/settings/retention'
     | '/admin/settings/subsidy-rates'
     | '/admin/transactions/$id'
     | '/admin/transactions/create'
     | '/admin/transactions/disbursements'
+    | '/admin/transactions/donors'
     | '/admin/transactions/fundings'
+    | '/admin/volunteers/$id'
+    | '/admin/volunteers/create'
+    | '/admin/volunteers/hours'
+    | '/admin/adoptions/'
     | '/admin/applications/'
     | '/admin/brands/'
     | '/admin/campaigns/'
     | '/admin/care/'
     | '/admin/clinics/'
+    | '/admin/customers/'
     | '/admin/jobs/'
     | '/admin/logs/'
+    | '/admin/mailings/'
     | '/admin/orders/'
     | '/admin/product-categories/'
     | '/admin/products/'
     | '/admin/receipts/'
     | '/admin/transactions/'
+    | '/admin/volunteers/'
+    | '/admin/adoptions/$id/edit'
+    | '/admin/adoptions/$id/logs'
+    | '/admin/adoptions/requests/$id'
+    | '/admin/adoptions/requests/board'
     | '/admin/applications/$type/$id'
     | '/admin/applications/scan/$code'
     | '/admin/campaigns/$type/$id'
@@ -1054,32 +1470,46 @@ export interface FileRouteTypes {
     | '/admin/care/$id/medical-records'
     | '/admin/clinics/$id/logs'
     | '/admin/clinics/$id/statement'
+    | '/admin/customers/$id/logs'
+    | '/admin/customers/$id/merge'
+    | '/admin/customers/messages/$id'
     | '/admin/orders/$id/logs'
     | '/admin/products/$id/logs'
     | '/admin/settings/clinics/users'
     | '/admin/settings/locations/$id'
     | '/admin/settings/locations/create'
     | '/admin/settings/mails/$id'
+    | '/admin/settings/permits/$id'
+    | '/admin/settings/permits/create'
     | '/admin/settings/subsidy-rates/$id'
     | '/admin/settings/subsidy-rates/create'
     | '/admin/transactions/$id/edit'
+    | '/admin/volunteers/$id/logs'
+    | '/admin/adoptions/$id/'
+    | '/admin/adoptions/requests/'
     | '/admin/applications/$type/'
     | '/admin/applications/scan/'
     | '/admin/campaigns/$type/'
     | '/admin/care/$id/'
     | '/admin/clinics/$id/'
+    | '/admin/customers/$id/'
+    | '/admin/customers/messages/'
     | '/admin/orders/$id/'
     | '/admin/products/$id/'
     | '/admin/settings/locations/'
     | '/admin/settings/mails/'
+    | '/admin/settings/permits/'
     | '/admin/settings/subsidy-rates/'
     | '/admin/transactions/$id/'
+    | '/admin/volunteers/$id/'
+    | '/admin/adoptions/requests/$id/logs'
     | '/admin/applications/$type/$id/logs'
     | '/admin/applications/scan/$code/done'
     | '/admin/campaigns/$type/$id/edit'
     | '/admin/campaigns/$type/$id/logs'
     | '/admin/settings/clinics/users/$id'
     | '/admin/settings/clinics/users/create'
+    | '/admin/adoptions/requests/$id/'
     | '/admin/applications/$type/$id/'
     | '/admin/applications/scan/$code/'
     | '/admin/campaigns/$type/$id/'
@@ -1096,6 +1526,10 @@ export interface FileRouteTypes {
     | '/admin/fundings'
     | '/dashboard/$'
     | '/admin'
+    | '/admin/adoptions/cats'
+    | '/admin/adoptions/create'
+    | '/admin/adoptions/dogs'
+    | '/admin/adoptions/followups'
     | '/admin/applications/vouchers'
     | '/admin/brands/$id'
     | '/admin/brands/create'
@@ -1107,58 +1541,85 @@ export interface FileRouteTypes {
     | '/admin/clinics/create'
     | '/admin/jobs/$id'
     | '/admin/logs/$id'
+    | '/admin/mailings/$id'
+    | '/admin/mailings/create'
     | '/admin/my/clinic'
     | '/admin/my/security'
     | '/admin/product-categories/$id'
     | '/admin/product-categories/create'
     | '/admin/products/create'
     | '/admin/receipts/$id'
+    | '/admin/settings/retention'
     | '/admin/transactions/create'
     | '/admin/transactions/disbursements'
+    | '/admin/transactions/donors'
     | '/admin/transactions/fundings'
+    | '/admin/volunteers/create'
+    | '/admin/volunteers/hours'
+    | '/admin/adoptions'
     | '/admin/applications'
     | '/admin/brands'
     | '/admin/campaigns'
     | '/admin/care'
     | '/admin/clinics'
+    | '/admin/customers'
     | '/admin/jobs'
     | '/admin/logs'
+    | '/admin/mailings'
     | '/admin/orders'
     | '/admin/product-categories'
     | '/admin/products'
     | '/admin/receipts'
     | '/admin/transactions'
+    | '/admin/volunteers'
+    | '/admin/adoptions/$id/edit'
+    | '/admin/adoptions/$id/logs'
+    | '/admin/adoptions/requests/board'
     | '/admin/campaigns/$type/create'
     | '/admin/care/$id/fundings'
     | '/admin/care/$id/logs'
     | '/admin/care/$id/medical-records'
     | '/admin/clinics/$id/logs'
     | '/admin/clinics/$id/statement'
+    | '/admin/customers/$id/logs'
+    | '/admin/customers/$id/merge'
+    | '/admin/customers/messages/$id'
     | '/admin/orders/$id/logs'
     | '/admin/products/$id/logs'
     | '/admin/settings/locations/$id'
     | '/admin/settings/locations/create'
     | '/admin/settings/mails/$id'
+    | '/admin/settings/permits/$id'
+    | '/admin/settings/permits/create'
     | '/admin/settings/subsidy-rates/$id'
     | '/admin/settings/subsidy-rates/create'
     | '/admin/transactions/$id/edit'
+    | '/admin/volunteers/$id/logs'
+    | '/admin/adoptions/$id'
+    | '/admin/adoptions/requests'
     | '/admin/applications/$type'
     | '/admin/applications/scan'
     | '/admin/campaigns/$type'
     | '/admin/care/$id'
     | '/admin/clinics/$id'
+    | '/admin/customers/$id'
+    | '/admin/customers/messages'
     | '/admin/orders/$id'
     | '/admin/products/$id'
     | '/admin/settings/locations'
     | '/admin/settings/mails'
+    | '/admin/settings/permits'
     | '/admin/settings/subsidy-rates'
     | '/admin/transactions/$id'
+    | '/admin/volunteers/$id'
+    | '/admin/adoptions/requests/$id/logs'
     | '/admin/applications/$type/$id/logs'
     | '/admin/applications/scan/$code/done'
     | '/admin/campaigns/$type/$id/edit'
     | '/admin/campaigns/$type/$id/logs'
     | '/admin/settings/clinics/users/$id'
     | '/admin/settings/clinics/users/create'
+    | '/admin/adoptions/requests/$id'
     | '/admin/applications/$type/$id'
     | '/admin/applications/scan/$code'
     | '/admin/campaigns/$type/$id'
@@ -1173,21 +1634,31 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/dashboard/animal-cards'
     | '/dashboard/receipts'
+    | '/_app/admin/adoptions'
     | '/_app/admin/applications'
     | '/_app/admin/brands'
     | '/_app/admin/campaigns'
     | '/_app/admin/care'
     | '/_app/admin/clinics'
+    | '/_app/admin/customers'
     | '/_app/admin/fundings'
     | '/_app/admin/jobs'
     | '/_app/admin/logs'
+    | '/_app/admin/mailings'
     | '/_app/admin/orders'
     | '/_app/admin/product-categories'
     | '/_app/admin/products'
     | '/_app/admin/receipts'
     | '/_app/admin/transactions'
+    | '/_app/admin/volunteers'
     | '/_app/dashboard/$'
     | '/_app/admin/'
+    | '/_app/admin/adoptions/$id'
+    | '/_app/admin/adoptions/cats'
+    | '/_app/admin/adoptions/create'
+    | '/_app/admin/adoptions/dogs'
+    | '/_app/admin/adoptions/followups'
+    | '/_app/admin/adoptions/requests'
     | '/_app/admin/applications/$type'
     | '/_app/admin/applications/scan'
     | '/_app/admin/applications/vouchers'
@@ -1202,8 +1673,12 @@ export interface FileRouteTypes {
     | '/_app/admin/care/treatments'
     | '/_app/admin/clinics/$id'
     | '/_app/admin/clinics/create'
+    | '/_app/admin/customers/$id'
+    | '/_app/admin/customers/messages'
     | '/_app/admin/jobs/$id'
     | '/_app/admin/logs/$id'
+    | '/_app/admin/mailings/$id'
+    | '/_app/admin/mailings/create'
     | '/_app/admin/my/clinic'
     | '/_app/admin/my/security'
     | '/_app/admin/orders/$id'
@@ -1214,23 +1689,37 @@ export interface FileRouteTypes {
     | '/_app/admin/receipts/$id'
     | '/_app/admin/settings/locations'
     | '/_app/admin/settings/mails'
+    | '/_app/admin/settings/permits'
+    | '/_app/admin/settings/retention'
     | '/_app/admin/settings/subsidy-rates'
     | '/_app/admin/transactions/$id'
     | '/_app/admin/transactions/create'
     | '/_app/admin/transactions/disbursements'
+    | '/_app/admin/transactions/donors'
     | '/_app/admin/transactions/fundings'
+    | '/_app/admin/volunteers/$id'
+    | '/_app/admin/volunteers/create'
+    | '/_app/admin/volunteers/hours'
+    | '/_app/admin/adoptions/'
     | '/_app/admin/applications/'
     | '/_app/admin/brands/'
     | '/_app/admin/campaigns/'
     | '/_app/admin/care/'
     | '/_app/admin/clinics/'
+    | '/_app/admin/customers/'
     | '/_app/admin/jobs/'
     | '/_app/admin/logs/'
+    | '/_app/admin/mailings/'
     | '/_app/admin/orders/'
     | '/_app/admin/product-categories/'
     | '/_app/admin/products/'
     | '/_app/admin/receipts/'
     | '/_app/admin/transactions/'
+    | '/_app/admin/volunteers/'
+    | '/_app/admin/adoptions/$id/edit'
+    | '/_app/admin/adoptions/$id/logs'
+    | '/_app/admin/adoptions/requests/$id'
+    | '/_app/admin/adoptions/requests/board'
     | '/_app/admin/applications/$type/$id'
     | '/_app/admin/applications/scan/$code'
     | '/_app/admin/campaigns/$type/$id'
@@ -1240,32 +1729,46 @@ export interface FileRouteTypes {
     | '/_app/admin/care/$id/medical-records'
     | '/_app/admin/clinics/$id/logs'
     | '/_app/admin/clinics/$id/statement'
+    | '/_app/admin/customers/$id/logs'
+    | '/_app/admin/customers/$id/merge'
+    | '/_app/admin/customers/messages/$id'
     | '/_app/admin/orders/$id/logs'
     | '/_app/admin/products/$id/logs'
     | '/_app/admin/settings/clinics/users'
     | '/_app/admin/settings/locations/$id'
     | '/_app/admin/settings/locations/create'
     | '/_app/admin/settings/mails/$id'
+    | '/_app/admin/settings/permits/$id'
+    | '/_app/admin/settings/permits/create'
     | '/_app/admin/settings/subsidy-rates/$id'
     | '/_app/admin/settings/subsidy-rates/create'
     | '/_app/admin/transactions/$id/edit'
+    | '/_app/admin/volunteers/$id/logs'
+    | '/_app/admin/adoptions/$id/'
+    | '/_app/admin/adoptions/requests/'
     | '/_app/admin/applications/$type/'
     | '/_app/admin/applications/scan/'
     | '/_app/admin/campaigns/$type/'
     | '/_app/admin/care/$id/'
     | '/_app/admin/clinics/$id/'
+    | '/_app/admin/customers/$id/'
+    | '/_app/admin/customers/messages/'
     | '/_app/admin/orders/$id/'
     | '/_app/admin/products/$id/'
     | '/_app/admin/settings/locations/'
     | '/_app/admin/settings/mails/'
+    | '/_app/admin/settings/permits/'
     | '/_app/admin/settings/subsidy-rates/'
     | '/_app/admin/transactions/$id/'
+    | '/_app/admin/volunteers/$id/'
+    | '/_app/admin/adoptions/requests/$id/logs'
     | '/_app/admin/applications/$type/$id/logs'
     | '/_app/admin/applications/scan/$code/done'
     | '/_app/admin/campaigns/$type/$id/edit'
     | '/_app/admin/campaigns/$type/$id/logs'
     | '/_app/admin/settings/clinics/users/$id'
     | '/_app/admin/settings/clinics/users/create'
+    | '/_app/admin/adoptions/requests/$id/'
     | '/_app/admin/applications/$type/$id/'
     | '/_app/admin/applications/scan/$code/'
     | '/_app/admin/campaigns/$type/$id/'
@@ -1347,6 +1850,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminIndexRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/adoptions': {
+      id: '/_app/admin/adoptions'
+      path: '/adoptions'
+      fullPath: '/admin/adoptions'
+      preLoaderRoute: typeof AppAdminAdoptionsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/admin/applications': {
       id: '/_app/admin/applications'
       path: '/applications'
@@ -1382,6 +1892,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminClinicsRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/customers': {
+      id: '/_app/admin/customers'
+      path: '/customers'
+      fullPath: '/admin/customers'
+      preLoaderRoute: typeof AppAdminCustomersRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/admin/fundings': {
       id: '/_app/admin/fundings'
       path: '/fundings'
@@ -1401,6 +1918,13 @@ declare module '@tanstack/react-router' {
       path: '/logs'
       fullPath: '/admin/logs'
       preLoaderRoute: typeof AppAdminLogsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/mailings': {
+      id: '/_app/admin/mailings'
+      path: '/mailings'
+      fullPath: '/admin/mailings'
+      preLoaderRoute: typeof AppAdminMailingsRouteImport
       parentRoute: typeof AppAdminRoute
     }
     '/_app/admin/orders': {
@@ -1438,12 +1962,68 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminTransactionsRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/volunteers': {
+      id: '/_app/admin/volunteers'
+      path: '/volunteers'
+      fullPath: '/admin/volunteers'
+      preLoaderRoute: typeof AppAdminVolunteersRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/dashboard/$': {
       id: '/_app/dashboard/$'
       path: '/dashboard/$'
       fullPath: '/dashboard/$'
       preLoaderRoute: typeof AppDashboardSplatRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/_app/admin/adoptions/': {
+      id: '/_app/admin/adoptions/'
+      path: '/'
+      fullPath: '/admin/adoptions/'
+      preLoaderRoute: typeof AppAdminAdoptionsIndexRouteImport
+      parentRoute: typeof AppAdminAdoptionsRoute
+    }
+    '/_app/admin/adoptions/$id': {
+      id: '/_app/admin/adoptions/$id'
+      path: '/$id'
+      fullPath: '/admin/adoptions/$id'
+      preLoaderRoute: typeof AppAdminAdoptionsIdRouteImport
+      parentRoute: typeof AppAdminAdoptionsRoute
+    }
+    '/_app/admin/adoptions/cats': {
+      id: '/_app/admin/adoptions/cats'
+      path: '/cats'
+      fullPath: '/admin/adoptions/cats'
+      preLoaderRoute: typeof AppAdminAdoptionsCatsRouteImport
+      parentRoute: typeof AppAdminAdoptionsRoute
+    }
+    '/_app/admin/adoptions/create': {
+      id: '/_app/admin/adoptions/create'
+      path: '/create'
+      fullPath: '/admin/adoptions/create'
+      preLoaderRoute: typeof AppAdminAdoptionsCreateRouteImport
+      parentRoute: typeof AppAdminAdoptionsRoute
+    }
+    '/_app/admin/adoptions/dogs': {
+      id: '/_app/admin/adoptions/dogs'
+      path: '/dogs'
+      fullPath: '/admin/adoptions/dogs'
+      preLoaderRoute: typeof AppAdminAdoptionsDogsRouteImport
+      parentRoute: typeof AppAdminAdoptionsRoute
+    }
+    '/_app/admin/adoptions/followups': {
+      id: '/_app/admin/adoptions/followups'
+      path: '/followups'
+      fullPath: '/admin/adoptions/followups'
+      preLoaderRoute: typeof AppAdminAdoptionsFollowupsRouteImport
+      parentRoute: typeof AppAdminAdoptionsRoute
+    }
+    '/_app/admin/adoptions/requests': {
+      id: '/_app/admin/adoptions/requests'
+      path: '/requests'
+      fullPath: '/admin/adoptions/requests'
+      preLoaderRoute: typeof AppAdminAdoptionsRequestsRouteImport
+      parentRoute: typeof AppAdminAdoptionsRoute
     }
     '/_app/admin/applications/': {
       id: '/_app/admin/applications/'
@@ -1578,6 +2158,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminClinicsCreateRouteImport
       parentRoute: typeof AppAdminClinicsRoute
     }
+    '/_app/admin/customers/': {
+      id: '/_app/admin/customers/'
+      path: '/'
+      fullPath: '/admin/customers/'
+      preLoaderRoute: typeof AppAdminCustomersIndexRouteImport
+      parentRoute: typeof AppAdminCustomersRoute
+    }
+    '/_app/admin/customers/$id': {
+      id: '/_app/admin/customers/$id'
+      path: '/$id'
+      fullPath: '/admin/customers/$id'
+      preLoaderRoute: typeof AppAdminCustomersIdRouteImport
+      parentRoute: typeof AppAdminCustomersRoute
+    }
+    '/_app/admin/customers/messages': {
+      id: '/_app/admin/customers/messages'
+      path: '/messages'
+      fullPath: '/admin/customers/messages'
+      preLoaderRoute: typeof AppAdminCustomersMessagesRouteImport
+      parentRoute: typeof AppAdminCustomersRoute
+    }
     '/_app/admin/jobs/': {
       id: '/_app/admin/jobs/'
       path: '/'
@@ -1605,6 +2206,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/logs/$id'
       preLoaderRoute: typeof AppAdminLogsIdRouteImport
       parentRoute: typeof AppAdminLogsRoute
+    }
+    '/_app/admin/mailings/': {
+      id: '/_app/admin/mailings/'
+      path: '/'
+      fullPath: '/admin/mailings/'
+      preLoaderRoute: typeof AppAdminMailingsIndexRouteImport
+      parentRoute: typeof AppAdminMailingsRoute
+    }
+    '/_app/admin/mailings/$id': {
+      id: '/_app/admin/mailings/$id'
+      path: '/$id'
+      fullPath: '/admin/mailings/$id'
+      preLoaderRoute: typeof AppAdminMailingsIdRouteImport
+      parentRoute: typeof AppAdminMailingsRoute
+    }
+    '/_app/admin/mailings/create': {
+      id: '/_app/admin/mailings/create'
+      path: '/create'
+      fullPath: '/admin/mailings/create'
+      preLoaderRoute: typeof AppAdminMailingsCreateRouteImport
+      parentRoute: typeof AppAdminMailingsRoute
     }
     '/_app/admin/my/clinic': {
       id: '/_app/admin/my/clinic'
@@ -1704,6 +2326,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminSettingsMailsRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/settings/permits': {
+      id: '/_app/admin/settings/permits'
+      path: '/settings/permits'
+      fullPath: '/admin/settings/permits'
+      preLoaderRoute: typeof AppAdminSettingsPermitsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/settings/retention': {
+      id: '/_app/admin/settings/retention'
+      path: '/settings/retention'
+      fullPath: '/admin/settings/retention'
+      preLoaderRoute: typeof AppAdminSettingsRetentionRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/admin/settings/subsidy-rates': {
       id: '/_app/admin/settings/subsidy-rates'
       path: '/settings/subsidy-rates'
@@ -1739,12 +2375,89 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminTransactionsDisbursementsRouteImport
       parentRoute: typeof AppAdminTransactionsRoute
     }
+    '/_app/admin/transactions/donors': {
+      id: '/_app/admin/transactions/donors'
+      path: '/donors'
+      fullPath: '/admin/transactions/donors'
+      preLoaderRoute: typeof AppAdminTransactionsDonorsRouteImport
+      parentRoute: typeof AppAdminTransactionsRoute
+    }
     '/_app/admin/transactions/fundings': {
       id: '/_app/admin/transactions/fundings'
       path: '/fundings'
       fullPath: '/admin/transactions/fundings'
       preLoaderRoute: typeof AppAdminTransactionsFundingsRouteImport
       parentRoute: typeof AppAdminTransactionsRoute
+    }
+    '/_app/admin/volunteers/': {
+      id: '/_app/admin/volunteers/'
+      path: '/'
+      fullPath: '/admin/volunteers/'
+      preLoaderRoute: typeof AppAdminVolunteersIndexRouteImport
+      parentRoute: typeof AppAdminVolunteersRoute
+    }
+    '/_app/admin/volunteers/$id': {
+      id: '/_app/admin/volunteers/$id'
+      path: '/$id'
+      fullPath: '/admin/volunteers/$id'
+      preLoaderRoute: typeof AppAdminVolunteersIdRouteImport
+      parentRoute: typeof AppAdminVolunteersRoute
+    }
+    '/_app/admin/volunteers/create': {
+      id: '/_app/admin/volunteers/create'
+      path: '/create'
+      fullPath: '/admin/volunteers/create'
+      preLoaderRoute: typeof AppAdminVolunteersCreateRouteImport
+      parentRoute: typeof AppAdminVolunteersRoute
+    }
+    '/_app/admin/volunteers/hours': {
+      id: '/_app/admin/volunteers/hours'
+      path: '/hours'
+      fullPath: '/admin/volunteers/hours'
+      preLoaderRoute: typeof AppAdminVolunteersHoursRouteImport
+      parentRoute: typeof AppAdminVolunteersRoute
+    }
+    '/_app/admin/adoptions/$id/': {
+      id: '/_app/admin/adoptions/$id/'
+      path: '/'
+      fullPath: '/admin/adoptions/$id/'
+      preLoaderRoute: typeof AppAdminAdoptionsIdIndexRouteImport
+      parentRoute: typeof AppAdminAdoptionsIdRoute
+    }
+    '/_app/admin/adoptions/$id/edit': {
+      id: '/_app/admin/adoptions/$id/edit'
+      path: '/edit'
+      fullPath: '/admin/adoptions/$id/edit'
+      preLoaderRoute: typeof AppAdminAdoptionsIdEditRouteImport
+      parentRoute: typeof AppAdminAdoptionsIdRoute
+    }
+    '/_app/admin/adoptions/$id/logs': {
+      id: '/_app/admin/adoptions/$id/logs'
+      path: '/logs'
+      fullPath: '/admin/adoptions/$id/logs'
+      preLoaderRoute: typeof AppAdminAdoptionsIdLogsRouteImport
+      parentRoute: typeof AppAdminAdoptionsIdRoute
+    }
+    '/_app/admin/adoptions/requests/': {
+      id: '/_app/admin/adoptions/requests/'
+      path: '/'
+      fullPath: '/admin/adoptions/requests/'
+      preLoaderRoute: typeof AppAdminAdoptionsRequestsIndexRouteImport
+      parentRoute: typeof AppAdminAdoptionsRequestsRoute
+    }
+    '/_app/admin/adoptions/requests/$id': {
+      id: '/_app/admin/adoptions/requests/$id'
+      path: '/$id'
+      fullPath: '/admin/adoptions/requests/$id'
+      preLoaderRoute: typeof AppAdminAdoptionsRequestsIdRouteImport
+      parentRoute: typeof AppAdminAdoptionsRequestsRoute
+    }
+    '/_app/admin/adoptions/requests/board': {
+      id: '/_app/admin/adoptions/requests/board'
+      path: '/board'
+      fullPath: '/admin/adoptions/requests/board'
+      preLoaderRoute: typeof AppAdminAdoptionsRequestsBoardRouteImport
+      parentRoute: typeof AppAdminAdoptionsRequestsRoute
     }
     '/_app/admin/applications/$type/': {
       id: '/_app/admin/applications/$type/'
@@ -1844,6 +2557,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminClinicsIdStatementRouteImport
       parentRoute: typeof AppAdminClinicsIdRoute
     }
+    '/_app/admin/customers/$id/': {
+      id: '/_app/admin/customers/$id/'
+      path: '/'
+      fullPath: '/admin/customers/$id/'
+      preLoaderRoute: typeof AppAdminCustomersIdIndexRouteImport
+      parentRoute: typeof AppAdminCustomersIdRoute
+    }
+    '/_app/admin/customers/$id/logs': {
+      id: '/_app/admin/customers/$id/logs'
+      path: '/logs'
+      fullPath: '/admin/customers/$id/logs'
+      preLoaderRoute: typeof AppAdminCustomersIdLogsRouteImport
+      parentRoute: typeof AppAdminCustomersIdRoute
+    }
+    '/_app/admin/customers/$id/merge': {
+      id: '/_app/admin/customers/$id/merge'
+      path: '/merge'
+      fullPath: '/admin/customers/$id/merge'
+      preLoaderRoute: typeof AppAdminCustomersIdMergeRouteImport
+      parentRoute: typeof AppAdminCustomersIdRoute
+    }
+    '/_app/admin/customers/messages/': {
+      id: '/_app/admin/customers/messages/'
+      path: '/'
+      fullPath: '/admin/customers/messages/'
+      preLoaderRoute: typeof AppAdminCustomersMessagesIndexRouteImport
+      parentRoute: typeof AppAdminCustomersMessagesRoute
+    }
+    '/_app/admin/customers/messages/$id': {
+      id: '/_app/admin/customers/messages/$id'
+      path: '/$id'
+      fullPath: '/admin/customers/messages/$id'
+      preLoaderRoute: typeof AppAdminCustomersMessagesIdRouteImport
+      parentRoute: typeof AppAdminCustomersMessagesRoute
+    }
     '/_app/admin/orders/$id/': {
       id: '/_app/admin/orders/$id/'
       path: '/'
@@ -1914,6 +2662,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminSettingsMailsIdRouteImport
       parentRoute: typeof AppAdminSettingsMailsRoute
     }
+    '/_app/admin/settings/permits/': {
+      id: '/_app/admin/settings/permits/'
+      path: '/'
+      fullPath: '/admin/settings/permits/'
+      preLoaderRoute: typeof AppAdminSettingsPermitsIndexRouteImport
+      parentRoute: typeof AppAdminSettingsPermitsRoute
+    }
+    '/_app/admin/settings/permits/$id': {
+      id: '/_app/admin/settings/permits/$id'
+      path: '/$id'
+      fullPath: '/admin/settings/permits/$id'
+      preLoaderRoute: typeof AppAdminSettingsPermitsIdRouteImport
+      parentRoute: typeof AppAdminSettingsPermitsRoute
+    }
+    '/_app/admin/settings/permits/create': {
+      id: '/_app/admin/settings/permits/create'
+      path: '/create'
+      fullPath: '/admin/settings/permits/create'
+      preLoaderRoute: typeof AppAdminSettingsPermitsCreateRouteImport
+      parentRoute: typeof AppAdminSettingsPermitsRoute
+    }
     '/_app/admin/settings/subsidy-rates/': {
       id: '/_app/admin/settings/subsidy-rates/'
       path: '/'
@@ -1948,6 +2717,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/transactions/$id/edit'
       preLoaderRoute: typeof AppAdminTransactionsIdEditRouteImport
       parentRoute: typeof AppAdminTransactionsIdRoute
+    }
+    '/_app/admin/volunteers/$id/': {
+      id: '/_app/admin/volunteers/$id/'
+      path: '/'
+      fullPath: '/admin/volunteers/$id/'
+      preLoaderRoute: typeof AppAdminVolunteersIdIndexRouteImport
+      parentRoute: typeof AppAdminVolunteersIdRoute
+    }
+    '/_app/admin/volunteers/$id/logs': {
+      id: '/_app/admin/volunteers/$id/logs'
+      path: '/logs'
+      fullPath: '/admin/volunteers/$id/logs'
+      preLoaderRoute: typeof AppAdminVolunteersIdLogsRouteImport
+      parentRoute: typeof AppAdminVolunteersIdRoute
+    }
+    '/_app/admin/adoptions/requests/$id/': {
+      id: '/_app/admin/adoptions/requests/$id/'
+      path: '/'
+      fullPath: '/admin/adoptions/requests/$id/'
+      preLoaderRoute: typeof AppAdminAdoptionsRequestsIdIndexRouteImport
+      parentRoute: typeof AppAdminAdoptionsRequestsIdRoute
+    }
+    '/_app/admin/adoptions/requests/$id/logs': {
+      id: '/_app/admin/adoptions/requests/$id/logs'
+      path: '/logs'
+      fullPath: '/admin/adoptions/requests/$id/logs'
+      preLoaderRoute: typeof AppAdminAdoptionsRequestsIdLogsRouteImport
+      parentRoute: typeof AppAdminAdoptionsRequestsIdRoute
     }
     '/_app/admin/applications/$type/$id/': {
       id: '/_app/admin/applications/$type/$id/'
@@ -2021,6 +2818,80 @@ declare module '@tanstack/react-router' {
     }
   }
 }
+
+interface AppAdminAdoptionsIdRouteChildren {
+  AppAdminAdoptionsIdEditRoute: typeof AppAdminAdoptionsIdEditRoute
+  AppAdminAdoptionsIdLogsRoute: typeof AppAdminAdoptionsIdLogsRoute
+  AppAdminAdoptionsIdIndexRoute: typeof AppAdminAdoptionsIdIndexRoute
+}
+
+const AppAdminAdoptionsIdRouteChildren: AppAdminAdoptionsIdRouteChildren = {
+  AppAdminAdoptionsIdEditRoute: AppAdminAdoptionsIdEditRoute,
+  AppAdminAdoptionsIdLogsRoute: AppAdminAdoptionsIdLogsRoute,
+  AppAdminAdoptionsIdIndexRoute: AppAdminAdoptionsIdIndexRoute,
+}
+
+const AppAdminAdoptionsIdRouteWithChildren =
+  AppAdminAdoptionsIdRoute._addFileChildren(AppAdminAdoptionsIdRouteChildren)
+
+interface AppAdminAdoptionsRequestsIdRouteChildren {
+  AppAdminAdoptionsRequestsIdLogsRoute: typeof AppAdminAdoptionsRequestsIdLogsRoute
+  AppAdminAdoptionsRequestsIdIndexRoute: typeof AppAdminAdoptionsRequestsIdIndexRoute
+}
+
+const AppAdminAdoptionsRequestsIdRouteChildren: AppAdminAdoptionsRequestsIdRouteChildren =
+  {
+    AppAdminAdoptionsRequestsIdLogsRoute: AppAdminAdoptionsRequestsIdLogsRoute,
+    AppAdminAdoptionsRequestsIdIndexRoute:
+      AppAdminAdoptionsRequestsIdIndexRoute,
+  }
+
+const AppAdminAdoptionsRequestsIdRouteWithChildren =
+  AppAdminAdoptionsRequestsIdRoute._addFileChildren(
+    AppAdminAdoptionsRequestsIdRouteChildren,
+  )
+
+interface AppAdminAdoptionsRequestsRouteChildren {
+  AppAdminAdoptionsRequestsIdRoute: typeof AppAdminAdoptionsRequestsIdRouteWithChildren
+  AppAdminAdoptionsRequestsBoardRoute: typeof AppAdminAdoptionsRequestsBoardRoute
+  AppAdminAdoptionsRequestsIndexRoute: typeof AppAdminAdoptionsRequestsIndexRoute
+}
+
+const AppAdminAdoptionsRequestsRouteChildren: AppAdminAdoptionsRequestsRouteChildren =
+  {
+    AppAdminAdoptionsRequestsIdRoute:
+      AppAdminAdoptionsRequestsIdRouteWithChildren,
+    AppAdminAdoptionsRequestsBoardRoute: AppAdminAdoptionsRequestsBoardRoute,
+    AppAdminAdoptionsRequestsIndexRoute: AppAdminAdoptionsRequestsIndexRoute,
+  }
+
+const AppAdminAdoptionsRequestsRouteWithChildren =
+  AppAdminAdoptionsRequestsRoute._addFileChildren(
+    AppAdminAdoptionsRequestsRouteChildren,
+  )
+
+interface AppAdminAdoptionsRouteChildren {
+  AppAdminAdoptionsIdRoute: typeof AppAdminAdoptionsIdRouteWithChildren
+  AppAdminAdoptionsCatsRoute: typeof AppAdminAdoptionsCatsRoute
+  AppAdminAdoptionsCreateRoute: typeof AppAdminAdoptionsCreateRoute
+  AppAdminAdoptionsDogsRoute: typeof AppAdminAdoptionsDogsRoute
+  AppAdminAdoptionsFollowupsRoute: typeof AppAdminAdoptionsFollowupsRoute
+  AppAdminAdoptionsRequestsRoute: typeof AppAdminAdoptionsRequestsRouteWithChildren
+  AppAdminAdoptionsIndexRoute: typeof AppAdminAdoptionsIndexRoute
+}
+
+const AppAdminAdoptionsRouteChildren: AppAdminAdoptionsRouteChildren = {
+  AppAdminAdoptionsIdRoute: AppAdminAdoptionsIdRouteWithChildren,
+  AppAdminAdoptionsCatsRoute: AppAdminAdoptionsCatsRoute,
+  AppAdminAdoptionsCreateRoute: AppAdminAdoptionsCreateRoute,
+  AppAdminAdoptionsDogsRoute: AppAdminAdoptionsDogsRoute,
+  AppAdminAdoptionsFollowupsRoute: AppAdminAdoptionsFollowupsRoute,
+  AppAdminAdoptionsRequestsRoute: AppAdminAdoptionsRequestsRouteWithChildren,
+  AppAdminAdoptionsIndexRoute: AppAdminAdoptionsIndexRoute,
+}
+
+const AppAdminAdoptionsRouteWithChildren =
+  AppAdminAdoptionsRoute._addFileChildren(AppAdminAdoptionsRouteChildren)
 
 interface AppAdminApplicationsTypeIdRouteChildren {
   AppAdminApplicationsTypeIdLogsRoute: typeof AppAdminApplicationsTypeIdLogsRoute
@@ -2244,6 +3115,52 @@ const AppAdminClinicsRouteWithChildren = AppAdminClinicsRoute._addFileChildren(
   AppAdminClinicsRouteChildren,
 )
 
+interface AppAdminCustomersIdRouteChildren {
+  AppAdminCustomersIdLogsRoute: typeof AppAdminCustomersIdLogsRoute
+  AppAdminCustomersIdMergeRoute: typeof AppAdminCustomersIdMergeRoute
+  AppAdminCustomersIdIndexRoute: typeof AppAdminCustomersIdIndexRoute
+}
+
+const AppAdminCustomersIdRouteChildren: AppAdminCustomersIdRouteChildren = {
+  AppAdminCustomersIdLogsRoute: AppAdminCustomersIdLogsRoute,
+  AppAdminCustomersIdMergeRoute: AppAdminCustomersIdMergeRoute,
+  AppAdminCustomersIdIndexRoute: AppAdminCustomersIdIndexRoute,
+}
+
+const AppAdminCustomersIdRouteWithChildren =
+  AppAdminCustomersIdRoute._addFileChildren(AppAdminCustomersIdRouteChildren)
+
+interface AppAdminCustomersMessagesRouteChildren {
+  AppAdminCustomersMessagesIdRoute: typeof AppAdminCustomersMessagesIdRoute
+  AppAdminCustomersMessagesIndexRoute: typeof AppAdminCustomersMessagesIndexRoute
+}
+
+const AppAdminCustomersMessagesRouteChildren: AppAdminCustomersMessagesRouteChildren =
+  {
+    AppAdminCustomersMessagesIdRoute: AppAdminCustomersMessagesIdRoute,
+    AppAdminCustomersMessagesIndexRoute: AppAdminCustomersMessagesIndexRoute,
+  }
+
+const AppAdminCustomersMessagesRouteWithChildren =
+  AppAdminCustomersMessagesRoute._addFileChildren(
+    AppAdminCustomersMessagesRouteChildren,
+  )
+
+interface AppAdminCustomersRouteChildren {
+  AppAdminCustomersIdRoute: typeof AppAdminCustomersIdRouteWithChildren
+  AppAdminCustomersMessagesRoute: typeof AppAdminCustomersMessagesRouteWithChildren
+  AppAdminCustomersIndexRoute: typeof AppAdminCustomersIndexRoute
+}
+
+const AppAdminCustomersRouteChildren: AppAdminCustomersRouteChildren = {
+  AppAdminCustomersIdRoute: AppAdminCustomersIdRouteWithChildren,
+  AppAdminCustomersMessagesRoute: AppAdminCustomersMessagesRouteWithChildren,
+  AppAdminCustomersIndexRoute: AppAdminCustomersIndexRoute,
+}
+
+const AppAdminCustomersRouteWithChildren =
+  AppAdminCustomersRoute._addFileChildren(AppAdminCustomersRouteChildren)
+
 interface AppAdminJobsRouteChildren {
   AppAdminJobsIdRoute: typeof AppAdminJobsIdRoute
   AppAdminJobsIndexRoute: typeof AppAdminJobsIndexRoute
@@ -2271,6 +3188,21 @@ const AppAdminLogsRouteChildren: AppAdminLogsRouteChildren = {
 const AppAdminLogsRouteWithChildren = AppAdminLogsRoute._addFileChildren(
   AppAdminLogsRouteChildren,
 )
+
+interface AppAdminMailingsRouteChildren {
+  AppAdminMailingsIdRoute: typeof AppAdminMailingsIdRoute
+  AppAdminMailingsCreateRoute: typeof AppAdminMailingsCreateRoute
+  AppAdminMailingsIndexRoute: typeof AppAdminMailingsIndexRoute
+}
+
+const AppAdminMailingsRouteChildren: AppAdminMailingsRouteChildren = {
+  AppAdminMailingsIdRoute: AppAdminMailingsIdRoute,
+  AppAdminMailingsCreateRoute: AppAdminMailingsCreateRoute,
+  AppAdminMailingsIndexRoute: AppAdminMailingsIndexRoute,
+}
+
+const AppAdminMailingsRouteWithChildren =
+  AppAdminMailingsRoute._addFileChildren(AppAdminMailingsRouteChildren)
 
 interface AppAdminOrdersIdRouteChildren {
   AppAdminOrdersIdLogsRoute: typeof AppAdminOrdersIdLogsRoute
@@ -2378,6 +3310,7 @@ interface AppAdminTransactionsRouteChildren {
   AppAdminTransactionsIdRoute: typeof AppAdminTransactionsIdRouteWithChildren
   AppAdminTransactionsCreateRoute: typeof AppAdminTransactionsCreateRoute
   AppAdminTransactionsDisbursementsRoute: typeof AppAdminTransactionsDisbursementsRoute
+  AppAdminTransactionsDonorsRoute: typeof AppAdminTransactionsDonorsRoute
   AppAdminTransactionsFundingsRoute: typeof AppAdminTransactionsFundingsRoute
   AppAdminTransactionsIndexRoute: typeof AppAdminTransactionsIndexRoute
 }
@@ -2387,12 +3320,43 @@ const AppAdminTransactionsRouteChildren: AppAdminTransactionsRouteChildren = {
   AppAdminTransactionsCreateRoute: AppAdminTransactionsCreateRoute,
   AppAdminTransactionsDisbursementsRoute:
     AppAdminTransactionsDisbursementsRoute,
+  AppAdminTransactionsDonorsRoute: AppAdminTransactionsDonorsRoute,
   AppAdminTransactionsFundingsRoute: AppAdminTransactionsFundingsRoute,
   AppAdminTransactionsIndexRoute: AppAdminTransactionsIndexRoute,
 }
 
 const AppAdminTransactionsRouteWithChildren =
   AppAdminTransactionsRoute._addFileChildren(AppAdminTransactionsRouteChildren)
+
+interface AppAdminVolunteersIdRouteChildren {
+  AppAdminVolunteersIdLogsRoute: typeof AppAdminVolunteersIdLogsRoute
+  AppAdminVolunteersIdIndexRoute: typeof AppAdminVolunteersIdIndexRoute
+}
+
+const AppAdminVolunteersIdRouteChildren: AppAdminVolunteersIdRouteChildren = {
+  AppAdminVolunteersIdLogsRoute: AppAdminVolunteersIdLogsRoute,
+  AppAdminVolunteersIdIndexRoute: AppAdminVolunteersIdIndexRoute,
+}
+
+const AppAdminVolunteersIdRouteWithChildren =
+  AppAdminVolunteersIdRoute._addFileChildren(AppAdminVolunteersIdRouteChildren)
+
+interface AppAdminVolunteersRouteChildren {
+  AppAdminVolunteersIdRoute: typeof AppAdminVolunteersIdRouteWithChildren
+  AppAdminVolunteersCreateRoute: typeof AppAdminVolunteersCreateRoute
+  AppAdminVolunteersHoursRoute: typeof AppAdminVolunteersHoursRoute
+  AppAdminVolunteersIndexRoute: typeof AppAdminVolunteersIndexRoute
+}
+
+const AppAdminVolunteersRouteChildren: AppAdminVolunteersRouteChildren = {
+  AppAdminVolunteersIdRoute: AppAdminVolunteersIdRouteWithChildren,
+  AppAdminVolunteersCreateRoute: AppAdminVolunteersCreateRoute,
+  AppAdminVolunteersHoursRoute: AppAdminVolunteersHoursRoute,
+  AppAdminVolunteersIndexRoute: AppAdminVolunteersIndexRoute,
+}
+
+const AppAdminVolunteersRouteWithChildren =
+  AppAdminVolunteersRoute._addFileChildren(AppAdminVolunteersRouteChildren)
 
 interface AppAdminSettingsLocationsRouteChildren {
   AppAdminSettingsLocationsIdRoute: typeof AppAdminSettingsLocationsIdRoute
@@ -2425,6 +3389,24 @@ const AppAdminSettingsMailsRouteChildren: AppAdminSettingsMailsRouteChildren = {
 const AppAdminSettingsMailsRouteWithChildren =
   AppAdminSettingsMailsRoute._addFileChildren(
     AppAdminSettingsMailsRouteChildren,
+  )
+
+interface AppAdminSettingsPermitsRouteChildren {
+  AppAdminSettingsPermitsIdRoute: typeof AppAdminSettingsPermitsIdRoute
+  AppAdminSettingsPermitsCreateRoute: typeof AppAdminSettingsPermitsCreateRoute
+  AppAdminSettingsPermitsIndexRoute: typeof AppAdminSettingsPermitsIndexRoute
+}
+
+const AppAdminSettingsPermitsRouteChildren: AppAdminSettingsPermitsRouteChildren =
+  {
+    AppAdminSettingsPermitsIdRoute: AppAdminSettingsPermitsIdRoute,
+    AppAdminSettingsPermitsCreateRoute: AppAdminSettingsPermitsCreateRoute,
+    AppAdminSettingsPermitsIndexRoute: AppAdminSettingsPermitsIndexRoute,
+  }
+
+const AppAdminSettingsPermitsRouteWithChildren =
+  AppAdminSettingsPermitsRoute._addFileChildren(
+    AppAdminSettingsPermitsRouteChildren,
   )
 
 interface AppAdminSettingsSubsidyRatesRouteChildren {
@@ -2468,47 +3450,59 @@ const AppAdminSettingsClinicsUsersRouteWithChildren =
   )
 
 interface AppAdminRouteChildren {
+  AppAdminAdoptionsRoute: typeof AppAdminAdoptionsRouteWithChildren
   AppAdminApplicationsRoute: typeof AppAdminApplicationsRouteWithChildren
   AppAdminBrandsRoute: typeof AppAdminBrandsRouteWithChildren
   AppAdminCampaignsRoute: typeof AppAdminCampaignsRouteWithChildren
   AppAdminCareRoute: typeof AppAdminCareRouteWithChildren
   AppAdminClinicsRoute: typeof AppAdminClinicsRouteWithChildren
+  AppAdminCustomersRoute: typeof AppAdminCustomersRouteWithChildren
   AppAdminFundingsRoute: typeof AppAdminFundingsRoute
   AppAdminJobsRoute: typeof AppAdminJobsRouteWithChildren
   AppAdminLogsRoute: typeof AppAdminLogsRouteWithChildren
+  AppAdminMailingsRoute: typeof AppAdminMailingsRouteWithChildren
   AppAdminOrdersRoute: typeof AppAdminOrdersRouteWithChildren
   AppAdminProductCategoriesRoute: typeof AppAdminProductCategoriesRouteWithChildren
   AppAdminProductsRoute: typeof AppAdminProductsRouteWithChildren
   AppAdminReceiptsRoute: typeof AppAdminReceiptsRouteWithChildren
   AppAdminTransactionsRoute: typeof AppAdminTransactionsRouteWithChildren
+  AppAdminVolunteersRoute: typeof AppAdminVolunteersRouteWithChildren
   AppAdminIndexRoute: typeof AppAdminIndexRoute
   AppAdminMyClinicRoute: typeof AppAdminMyClinicRoute
   AppAdminMySecurityRoute: typeof AppAdminMySecurityRoute
   AppAdminSettingsLocationsRoute: typeof AppAdminSettingsLocationsRouteWithChildren
   AppAdminSettingsMailsRoute: typeof AppAdminSettingsMailsRouteWithChildren
+  AppAdminSettingsPermitsRoute: typeof AppAdminSettingsPermitsRouteWithChildren
+  AppAdminSettingsRetentionRoute: typeof AppAdminSettingsRetentionRoute
   AppAdminSettingsSubsidyRatesRoute: typeof AppAdminSettingsSubsidyRatesRouteWithChildren
   AppAdminSettingsClinicsUsersRoute: typeof AppAdminSettingsClinicsUsersRouteWithChildren
 }
 
 const AppAdminRouteChildren: AppAdminRouteChildren = {
+  AppAdminAdoptionsRoute: AppAdminAdoptionsRouteWithChildren,
   AppAdminApplicationsRoute: AppAdminApplicationsRouteWithChildren,
   AppAdminBrandsRoute: AppAdminBrandsRouteWithChildren,
   AppAdminCampaignsRoute: AppAdminCampaignsRouteWithChildren,
   AppAdminCareRoute: AppAdminCareRouteWithChildren,
   AppAdminClinicsRoute: AppAdminClinicsRouteWithChildren,
+  AppAdminCustomersRoute: AppAdminCustomersRouteWithChildren,
   AppAdminFundingsRoute: AppAdminFundingsRoute,
   AppAdminJobsRoute: AppAdminJobsRouteWithChildren,
   AppAdminLogsRoute: AppAdminLogsRouteWithChildren,
+  AppAdminMailingsRoute: AppAdminMailingsRouteWithChildren,
   AppAdminOrdersRoute: AppAdminOrdersRouteWithChildren,
   AppAdminProductCategoriesRoute: AppAdminProductCategoriesRouteWithChildren,
   AppAdminProductsRoute: AppAdminProductsRouteWithChildren,
   AppAdminReceiptsRoute: AppAdminReceiptsRouteWithChildren,
   AppAdminTransactionsRoute: AppAdminTransactionsRouteWithChildren,
+  AppAdminVolunteersRoute: AppAdminVolunteersRouteWithChildren,
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAdminMyClinicRoute: AppAdminMyClinicRoute,
   AppAdminMySecurityRoute: AppAdminMySecurityRoute,
   AppAdminSettingsLocationsRoute: AppAdminSettingsLocationsRouteWithChildren,
   AppAdminSettingsMailsRoute: AppAdminSettingsMailsRouteWithChildren,
+  AppAdminSettingsPermitsRoute: AppAdminSettingsPermitsRouteWithChildren,
+  AppAdminSettingsRetentionRoute: AppAdminSettingsRetentionRoute,
   AppAdminSettingsSubsidyRatesRoute:
     AppAdminSettingsSubsidyRatesRouteWithChildren,
   AppAdminSettingsClinicsUsersRoute:

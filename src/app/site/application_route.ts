@@ -1,5 +1,5 @@
 import type { ApplicationType } from '#domains/applications/rules.ts'
-import * as titles from '#domains/applications/titles/messages.ts'
+import * as titles from '#domains/applications/title_messages.ts'
 import { idIn } from '#platform/browser/route_params.ts'
 
 // The types by their words and not by the rules: every first page carries the definitions of all routes.

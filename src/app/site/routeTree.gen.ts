@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AccountRouteRouteImport } from './routes/account/route.tsx'
+import { Route as AdoptionReportRouteImport } from './routes/adoption-report.tsx'
 import { Route as BoardRouteImport } from './routes/board.tsx'
 import { Route as CartRouteImport } from './routes/cart.tsx'
 import { Route as DonationRouteImport } from './routes/donation.tsx'
@@ -79,6 +80,11 @@ const IndexRoute = IndexRouteImport.update({
 const AccountRouteRoute = AccountRouteRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdoptionReportRoute = AdoptionReportRouteImport.update({
+  id: '/adoption-report',
+  path: '/adoption-report',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BoardRoute = BoardRouteImport.update({
@@ -397,6 +403,7 @@ const AccountApplicationsTypeIdVoucherAnimalRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/account': typeof AccountRouteRouteWithChildren
+  '/adoption-report': typeof AdoptionReportRoute
   '/board': typeof BoardRoute
   '/cart': typeof CartRoute
   '/donation': typeof DonationRoute
@@ -459,6 +466,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/adoption-report': typeof AdoptionReportRoute
   '/board': typeof BoardRoute
   '/cart': typeof CartRoute
   '/donation': typeof DonationRoute
@@ -523,6 +531,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/account': typeof AccountRouteRouteWithChildren
+  '/adoption-report': typeof AdoptionReportRoute
   '/board': typeof BoardRoute
   '/cart': typeof CartRoute
   '/donation': typeof DonationRoute
@@ -588,6 +597,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/account'
+    | '/adoption-report'
     | '/board'
     | '/cart'
     | '/donation'
@@ -650,6 +660,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/adoption-report'
     | '/board'
     | '/cart'
     | '/donation'
@@ -713,6 +724,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/account'
+    | '/adoption-report'
     | '/board'
     | '/cart'
     | '/donation'
@@ -777,6 +789,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AccountRouteRoute: typeof AccountRouteRouteWithChildren
+  AdoptionReportRoute: typeof AdoptionReportRoute
   BoardRoute: typeof BoardRoute
   CartRoute: typeof CartRoute
   DonationRoute: typeof DonationRoute
@@ -827,6 +840,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account'
       preLoaderRoute: typeof AccountRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/adoption-report': {
+      id: '/adoption-report'
+      path: '/adoption-report'
+      fullPath: '/adoption-report'
+      preLoaderRoute: typeof AdoptionReportRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/board': {
@@ -1309,6 +1329,7 @@ const AccountRouteRouteWithChildren = AccountRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccountRouteRoute: AccountRouteRouteWithChildren,
+  AdoptionReportRoute: AdoptionReportRoute,
   BoardRoute: BoardRoute,
   CartRoute: CartRoute,
   DonationRoute: DonationRoute,

@@ -229,7 +229,7 @@ export const campaignTexts: readonly CampaignText[] = [
   },
   {
     type: 'food',
-    title: `街角糧倉：讓 ${fosterHomes.homes} 間中途撐過這個月`,
+    title: `街角糧倉：讓 ${fosterHomes.homes} 間中途不斷糧`,
     summary: `每月缺口 ${fosterHomes.monthly_gap_kilos} 公斤。一包 ${foodBag.kilos} 公斤飼料，可以餵飽 40 隻成犬一整天。`,
     city: null,
     target: 300_000,

@@ -54,7 +54,7 @@ export const newsReports: readonly NewsText[] = [
     author: '物資組 佩珊',
     cover: ['cat-orange-3', '橘貓抬頭看鏡頭'],
     tags: ['糧食', '中途'],
-    campaign: `街角糧倉：讓 ${fosterHomes.homes} 間中途撐過這個月`,
+    campaign: `街角糧倉：讓 ${fosterHomes.homes} 間中途不斷糧`,
     body: `
 照顧三十隻貓的中途，一個月要吃掉將近六十公斤飼料。這一季，街角糧倉固定支援 ${fosterHomes.homes} 間個人中途，送到的當天拍照、簽名、記下剩餘存量。
 ## 為什麼不直接給錢

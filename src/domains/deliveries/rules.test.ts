@@ -31,6 +31,8 @@ describe('a parcel', () => {
     [0, { ships: false }, {}],
     [65, { is_offshore: true }, { offshore_fee: 200 }],
     [200, { is_offshore: true, goods_total: 9_000 }, { offshore_fee: 200, needs_address: true }],
+    [65, { is_offshore: true }, { needs_address: true }],
+    [65, { goods_total: 9_000 }, { free_over: null }],
     [0, {}, { kind: 'none' }],
   ])('costs NT$%i', (fee, change, terms) => {
     expect(shippingFee({ ...store, ...terms }, { ...parcel, ...change })).toBe(fee)
@@ -40,7 +42,11 @@ describe('a parcel', () => {
     [null, {}, {}],
     [null, { goods_total: 20_000 }, {}],
     ['over_amount', { goods_total: 20_001 }, {}],
+    [null, { goods_total: 20_001 }, { max_amount: null }],
+    [null, { weight_g: 5_000 }, {}],
     ['over_weight', { weight_g: 5_001 }, {}],
+    [null, { weight_g: 5_001 }, { max_weight_g: null }],
+    [null, { ships: false }, { kind: 'none' }],
     ['inactive', {}, { is_active: false }],
     ['goods_not_allowed', { allowed_delivery_ids: [null, [1, 3]] }, {}],
     ['nothing_to_ship', { ships: false }, {}],
@@ -49,7 +55,14 @@ describe('a parcel', () => {
     expect(whyNotDeliverable({ ...store, ...terms }, { ...parcel, ...change })).toBe(problem)
   })
 
+  it('is sent by nobody and costs nothing until a way is chosen', () => {
+    expect(shippingFee(null, parcel)).toBe(0)
+    expect(whyNotDeliverable(null, parcel)).toBe('missing')
+    expect(whyNotDeliverable(null, { ...parcel, ships: false })).toBeNull()
+  })
+
   it('knows the outer islands', () => {
+    expect(isOffshore({ zip: '95201', city: null })).toBe(true)
     expect(isOffshore({ zip: '88041', city: '澎湖縣' })).toBe(true)
     expect(isOffshore({ zip: '952', city: '臺東縣' })).toBe(true)
     expect(isOffshore({ zip: '950', city: '臺東縣' })).toBe(false)

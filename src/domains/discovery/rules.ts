@@ -26,6 +26,7 @@ export const fixedPages: readonly string[] = [
 /** Addresses that are about one person or not for people at all. */
 const closedPaths = [
   '/account',
+  '/adoption-report',
   '/admin',
   '/api',
   '/cart',

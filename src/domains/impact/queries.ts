@@ -50,7 +50,7 @@ export const listCampaigns = (app: App, ids: readonly number[]) =>
     .selectFrom('campaigns as c')
     .select(['c.id', 'c.slug', 'c.title', 'c.type'])
     .select(
-      sql<boolean>`(c.type <> 'general' and c.deleted_at is null and c.starts_at <= ${app.clock()}
+      sql<boolean>`(c.type <> 'general' and c.starts_at <= ${app.clock()}
         and c.status in ('scheduled', 'executing', 'reported', 'closed'))`.as('is_public'),
     )
     .where('c.id', '=', sql<number>`any(${ids}::bigint[])`)

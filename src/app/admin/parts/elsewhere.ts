@@ -1,5 +1,6 @@
 /** Parts that need a record, a list or a whole window: the page on which each is seen best. */
 export const elsewhere: Readonly<Record<string, string>> = {
+  ErasedNotice: '/admin/volunteers/{id}',
   AdminShell: '/admin',
   DrawerMenu: '/admin',
   Header: '/admin',
@@ -36,7 +37,9 @@ export const elsewhere: Readonly<Record<string, string>> = {
   StepDialog: '/admin/orders',
   DecisionForm: '/admin/applications/neuter',
   DetailPage: '/admin/orders',
+  GrowthChart: '/admin/campaigns/medical/1',
   KeyButton: '/admin/orders',
+  PressKey: '/admin/orders',
   RecordNav: '/admin/orders',
   NoteLine: '/admin/orders',
   LogPage: '/admin/logs',
@@ -52,6 +55,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   VideoRow: '/admin/products/create',
   PictureRow: '/admin/products/create',
   Loaded: '/admin/brands',
+  MissingRecord: '/admin/brands/0',
   LeaveGuard: '/admin/brands/create',
   OtherPerson: '/admin',
   Announcer: '/admin',
@@ -61,6 +65,8 @@ export const elsewhere: Readonly<Record<string, string>> = {
   SearchForm: '/products',
   ShareLinks: '/news',
   SignaturePad: '/adoptions/search',
+  Board: '/admin/adoptions/requests/board',
+  TickList: '/admin/adoptions/create',
   QrCode: '/account/applications/neuter',
   RichText: '/information/faq',
   Deferred: '/',

@@ -7,17 +7,11 @@ import { DayField, MomentField } from '#ui/day_field.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Field, FieldMessage } from '#ui/field.tsx'
 import { FieldsFold } from '#ui/fields_fold.tsx'
+import { MoneyField } from '#ui/money_field.tsx'
+import { PhoneField } from '#ui/phone_field.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { SearchInput } from '#ui/search_form.tsx'
-import {
-  MoneyField,
-  NumberField,
-  PasswordField,
-  PhoneField,
-  SelectField,
-  TextArea,
-  TextField,
-} from '#ui/text_fields.tsx'
+import { NumberField, PasswordField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { sample } from './messages.ts'
 import { Live, nothing, type Part } from './part.tsx'
 

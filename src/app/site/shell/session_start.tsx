@@ -2,14 +2,11 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { customerSession, useCustomerSession } from '#domains/customers/ui/session.ts'
 import { lazyHydrated } from '#ui/lazy_hydration.tsx'
 
-const EmailLanding = lazy(async () => ({
-  default: (await import('#domains/customers/public/email_landing.tsx')).EmailLanding,
-}))
 const Popup = lazyHydrated(async () => (await import('./popup.tsx')).Popup)
 const AccountSync = lazy(async () => ({
   default: (await import('#domains/adoptions/favourites/ui/account_sync.tsx')).AccountSync,
 }))
-const LinkLogin = lazy(async () => ({ default: (await import('./link_login.tsx')).LinkLogin }))
+const LinkLanding = lazy(async () => ({ default: (await import('./link_landing.tsx')).LinkLanding }))
 
 /**
  * The first page of a visit: a link of a mail signs the visitor in or confirms an address, everybody else is signed in only
@@ -21,12 +18,11 @@ export const SessionStart = () => {
   useEffect(() => {
     const found = new URLSearchParams(location.search)
     if (!found.has('token')) customerSession.check().catch(() => undefined)
-    setKeys(found)
+    if (found.has('token') || found.has('verify_email')) setKeys(found)
   }, [])
   return (
     <Suspense fallback={null}>
-      {keys?.has('token') && <LinkLogin />}
-      {keys?.has('verify_email') && <EmailLanding />}
+      {keys && <LinkLanding keys={keys} />}
       {details && <AccountSync member_id={details.id} />}
       <Popup />
     </Suspense>

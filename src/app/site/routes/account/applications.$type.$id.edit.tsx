@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditApplicationPage } from '#domains/applications/member/edit_page.tsx'
-import { edit_application } from '#domains/applications/titles/messages.ts'
+import { edit_application } from '#domains/applications/title_messages.ts'
 import { typeAndIdIn } from '../../application_route.ts'
 
 const Page = () => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { VoucherPage } from '#domains/applications/member/voucher_page.tsx'
-import * as titles from '#domains/applications/titles/messages.ts'
+import * as titles from '#domains/applications/title_messages.ts'
 import { idIn } from '#platform/browser/route_params.ts'
 import { typeAndIdIn } from '../../application_route.ts'
 

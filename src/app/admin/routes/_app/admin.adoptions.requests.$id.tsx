@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageTitles as m } from '../../messages.ts'
+import { recordRoute } from '../../record_route.ts'
+
+export const Route = createFileRoute('/_app/admin/adoptions/requests/$id')({
+  ...recordRoute,
+  staticData: { title: m.adoptions.request },
+})
