@@ -3,6 +3,8 @@
 const domain = '^src/domains/([^/]+)/'
 // A noun's files, and those of its sub-nouns.
 const fileOf = (names) => `^src/domains/.+/(?:${names})\\.ts$`
+// Words: messages.ts, or <what>_messages.ts where several readers have some.
+const words = '[a-z_]*messages'
 
 module.exports = {
   forbidden: [
@@ -24,11 +26,11 @@ module.exports = {
       name: 'contracts-and-rules-are-pure',
       comment: 'Browser and server share them: no input, no output, no clock',
       severity: 'error',
-      from: { path: ['^src/platform/contract/', fileOf('contract|rules|messages')] },
+      from: { path: ['^src/platform/contract/', fileOf(`contract|rules|sheet|${words}`)] },
       to: {
         pathNot: [
           '^src/platform/contract/',
-          fileOf('contract|rules|messages'),
+          fileOf(`contract|rules|${words}`),
           '^src/registry/',
           '^node_modules/(?:zod|taiwan-id-validator|uqr)/',
         ],
@@ -44,7 +46,7 @@ module.exports = {
     {
       name: 'http-only-at-the-edge',
       severity: 'error',
-      from: { path: fileOf('service|queries|rules|contract|messages') },
+      from: { path: fileOf(`service|queries|rules|sheet|contract|${words}`) },
       to: { path: ['^src/platform/server/(?:http|edge|authentication)', '^node_modules/(?:@fastify/|fastify/)'] },
     },
     {
@@ -52,6 +54,16 @@ module.exports = {
       severity: 'error',
       from: { path: ['\\.tsx$', '^src/platform/browser/', '^src/ui/', '^src/app/'] },
       to: { path: ['^src/platform/server/', fileOf('service|queries|routes')], reachable: true },
+    },
+    {
+      name: 'server-knows-no-pages',
+      comment: 'Words that server and pages of staff share stand beside the noun: messages.ts or <what>_messages.ts',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: ['\\.tsx$', '/(?:admin|member|public|ui)/', '^src/(?:app|demo|platform/browser)/'],
+      },
+      to: { path: '^src/(?:domains/.+/|ui/|app/)admin/' },
     },
     {
       name: 'ui-knows-no-domain',
@@ -79,7 +91,7 @@ module.exports = {
       from: { path: domain },
       to: {
         path: '^src/domains/([^/]+)/',
-        pathNot: ['^src/domains/$1/', fileOf('contract|rules|messages|service'), '^src/domains/[^/]+/ui/'],
+        pathNot: ['^src/domains/$1/', fileOf(`contract|rules|service|${words}`), '^src/domains/[^/]+/ui/'],
       },
     },
     {

@@ -13,6 +13,8 @@ process.env.JOURNEYS_PORT ??= '3999'
 const origin = `http://localhost:${process.env.JOURNEYS_PORT}`
 process.env.JOURNEYS_SMTP_PORT ??= String(Number(process.env.JOURNEYS_PORT) + 1)
 const smtpPort = Number(process.env.JOURNEYS_SMTP_PORT)
+// what the journeys sign a mail with that comes in
+process.env.JOURNEYS_MAIL_KEY ??= 'letters that come in a journey '.padEnd(40, '.')
 
 /** What every run of the tests takes (bin/test.ts); without the variable all journeys are walked. */
 const core = Boolean(process.env.CORE_JOURNEYS)
@@ -83,6 +85,8 @@ export default defineConfig({
         DEMO: '1',
         RATE_LIMITS: 'off',
         SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+        MAIL_INCOMING_ADDRESS: 'letters@in.example.org',
+        MAIL_INCOMING_KEY: process.env.JOURNEYS_MAIL_KEY,
       },
     },
   ],

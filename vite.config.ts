@@ -14,9 +14,9 @@ const vendor =
 
 /**
  * The words of each noun, in a file for the pages that say them: short ones stand where they are said (`inlineConst`), and
- * a noun with few words (`leastWords`) gets no file.
+ * a noun with few words (`leastWords`) gets no file. Words of a noun's parts (`ui`) go with those of the noun.
  */
-const words = (id: string) => /\/src\/domains\/([\w/]+)\/messages\.ts$/.exec(id)?.[1]?.replaceAll('/', '-')
+const words = (id: string) => /\/src\/domains\/([\w/]+?)(\/ui)?\/messages\.ts$/.exec(id)?.[1]?.replaceAll('/', '-')
 /** Bytes of source: a request for less costs more than saying it twice. */
 const leastWords = 1_000
 
@@ -36,8 +36,12 @@ const groups = (entry: 'site' | 'admin') => ({
     { name: `${entry}-shell`, test: new RegExp(`/src/app/${entry}/(entry|routeTree|router|routes/)[^?]*$`) },
     ...(entry === 'site'
       ? [
-          // Fields of days stand on forms that few open.
-          { name: 'site-parts', test: /\/src\/ui\/(?!day_field)/, minShareCount: 8 },
+          // Fields of days stand on forms that few open, telephones and amounts on forms alone.
+          {
+            name: 'site-parts',
+            test: /\/src\/ui\/(?!day_field|phone_field|money_field|tidied_on_leave)/,
+            minShareCount: 8,
+          },
           // A request for each of these would cost more than loading a few that a page does not need.
           { name: 'site-small', test: /\/src\//, minShareCount: 7, maxModuleSize: 800 },
           // A lamp's drawing and its address.
@@ -45,7 +49,7 @@ const groups = (entry: 'site' | 'admin') => ({
           // What starts a payment and saves what it needs: of the checkout and the pages of an order.
           {
             name: 'site-payment',
-            test: /\/(start_payment|browser\/download|cart\/ui\/reasons|ui\/now)\.tsx?/,
+            test: /\/(start_payment|browser\/download|cart\/ui\/reasons)\.tsx?/,
             maxModuleSize: 2_000,
           },
           // Fields of people: of the checkout, a gift, the profile.

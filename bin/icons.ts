@@ -26,7 +26,7 @@ mood-smile news notes package palette paperclip password paw pencil percentage p
 photo-x pin plant player-pause player-pause-filled player-play-filled player-skip-forward plug-connected plus
 printer qrcode quote receipt receipt-off receipt-tax refresh repeat report-money rosette-discount rotate
 rotate-clockwise row-insert-bottom row-remove scissors search send server settings share shield-check shield-lock shopping-bag
-shopping-bag-plus shopping-cart sparkles speakerphone stack-2 stethoscope table-off table-plus tag target-arrow test-pipe
+shopping-bag-plus shopping-cart sparkles speakerphone stack-2 star star-off stethoscope table-off table-plus tag target-arrow test-pipe
 thumb-down thumb-up trash tree truck-delivery upload user user-check user-circle user-off user-plus users
 vaccine video wallet world x zoom-in zoom-out
 `

@@ -1,7 +1,8 @@
 /**
  * `npm run mutants -- <folder> [<folder of more tests> …]`: changes the rules, services and queries of a folder one by one
- * and says which changes its tests do not notice. What it needs is no part of the product's lock: it is installed on the
- * first run (bench/mutants).
+ * and says which changes its tests do not notice. Files, with commas between them, are changed alone, and tried on the tests
+ * that are named: `npm run mutants -- src/domains/orders/rules.ts src/domains/orders/rules.test.ts`. What it needs is no part
+ * of the product's lock: it is installed on the first run (bench/mutants).
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -11,11 +12,14 @@ import path from 'node:path'
 const notMutated = ['*.test.ts', '*.test.tsx', '*messages.ts', '*contract.ts', 'routes.ts']
 
 process.chdir(path.join(import.meta.dirname, '..'))
-const [folder, ...more] = process.argv.slice(2).map((name) => name.replace(/\/$/, ''))
-if (!folder || !existsSync(folder)) {
-  console.error('Say which folder: npm run mutants -- src/domains/payments/refunds')
+const [mutated = '', ...more] = process.argv.slice(2).map((name) => name.replace(/\/$/, ''))
+const places = mutated.split(',')
+const missing = [...places, ...more].filter((place) => !existsSync(place))
+if (missing.length > 0) {
+  console.error('Say which folder: npm run mutants -- src/domains/payments/refunds', ...missing)
   process.exit(1)
 }
+const folders = places.filter((place) => !place.endsWith('.ts'))
 
 const tool = 'bench/mutants'
 const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = '.') =>
@@ -31,7 +35,9 @@ mkdirSync('.cache', { recursive: true })
 writeFileSync(
   config,
   JSON.stringify({
-    mutate: [`${folder}/**/*.{ts,tsx}`, ...notMutated.map((name) => `!${folder}/**/${name}`)],
+    mutate: places.flatMap((place) =>
+      place.endsWith('.ts') ? [place] : [`${place}/**/*.{ts,tsx}`, ...notMutated.map((name) => `!${place}/**/${name}`)],
+    ),
     testRunner: 'vitest',
     plugins: [path.resolve(tool, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js')],
     vitest: { configFile: 'vitest.mutants.config.ts', related: false },
@@ -53,6 +59,6 @@ writeFileSync(
 )
 process.exit(
   run(process.execPath, [`${tool}/node_modules/@stryker-mutator/core/bin/stryker.js`, 'run', config], {
-    MUTANTS_TESTS: [folder, ...more].join(','),
+    MUTANTS_TESTS: [...folders, ...more].join(','),
   }),
 )

@@ -7,7 +7,10 @@ type Dependency = { readonly resolved: string }
 type Module = { readonly source: string; readonly dependencies: readonly Dependency[] }
 
 const nounOf = (file: string) => /^src\/domains\/([^/]+)\//.exec(file)?.[1]
-const isPage = (file: string) => /^src\/domains\/.+\/(public|member|admin|ui)\//.test(file) || file.endsWith('.tsx')
+/** Pages, and the words that staff read of a noun, which pages of others say too. */
+const isPage = (file: string) =>
+  /^src\/domains\/.+\/((public|member|admin|ui)\/|(column|list|staff|type)_messages\.ts$)/.test(file) ||
+  file.endsWith('.tsx')
 
 /** Which nouns each noun knows, and through which file it first does. */
 const knowledgeOf = (modules: readonly Module[]): Map<string, Map<string, string>> => {

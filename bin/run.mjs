@@ -43,6 +43,7 @@ const commands = {
   check: { script: 'bin/test.ts', args: ['--only-check'] },
   'test:15': { script: 'bin/test.ts', args: ['--only-oldest'] },
   journeys: { script: 'bin/test.ts', args: ['--only-journeys'] },
+  recipe: { script: 'bin/run_recipe.ts' },
   mutants: { script: 'bin/mutants.ts' },
   generate: { script: 'bin/generate.ts' },
   dev: { script: 'bin/dev.ts', flags: ['--watch', '--watch-preserve-output'] },

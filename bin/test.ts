@@ -46,6 +46,7 @@ const deadline = Date.now() + 80 * 60_000
 if (!onlyJourneys && !onlyOldest) runChecks()
 // the check of a change asks nobody outside
 if (whole) step('advisories of the lock', ['bin/advisories.ts'])
+if (whole) step('recipe of a noun', ['bin/run_recipe.ts'])
 if (onlyJourneys) {
   if (buildPages()) await runJourneys('journeys', [{ name: 'desktop' }, { name: 'phone' }])
 } else if (onlyOldest) {
