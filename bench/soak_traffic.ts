@@ -211,7 +211,7 @@ export const prepareWorld = async (origin: string, db: pg.Client, dice: Dice): P
   const read = async (path: string, init: RequestInit = {}) => JSON.parse((await ask(origin, path, init)).text())
   const { rows } = await db.query<{ id: string }>(
     `update product_variants v set stock_on_hand = 1000000, track_stock = true from products p
-      where p.id = v.product_id and p.status = 'active' and p.deleted_at is null and v.is_active
+      where p.id = v.product_id and p.status = 'active' and v.is_active
         and (p.sale_from is null or p.sale_from <= now()) and (p.sale_to is null or p.sale_to >= now()) returning v.id`,
   )
   const campaigns = await read('/api/campaigns?filter[state]=active&filter[type]=medical')

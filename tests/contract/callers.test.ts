@@ -11,27 +11,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 /** Calls whose pages are not there yet, by the issue that makes them. One that has got its page is taken off. */
 const waiting: Readonly<Record<number, readonly string[]>> = {
   // campaigns, adoptions, people
-  11: [
-    'GET /api/admin/adoption-requests/:id/agreement/pdf',
-    'GET /api/admin/adoption-requests',
-    'GET /api/admin/adoption-requests/:id',
-    'POST /api/admin/adoption-requests/:id/reveal',
-    'POST /api/admin/adoption-requests/:id/move',
-    'POST /api/admin/applications/:id/report',
-    'POST /api/admin/permits',
-    'PUT /api/admin/permits/:id',
-    'POST /api/admin/lamps/:id/hide',
-    'POST /api/admin/lamps/:id/show',
-    'GET /api/admin/volunteers',
-    'GET /api/admin/volunteers/:id',
-    'POST /api/admin/volunteers/:id/reveal',
-    'POST /api/admin/volunteers/:id/move',
-    'PUT /api/admin/volunteers/:id/papers',
-    'GET /api/admin/volunteer-hours',
-    'POST /api/admin/volunteers/:id/hours',
-    'POST /api/admin/volunteer-hours/:id/approve',
-    'POST /api/admin/volunteer-hours/:id/reject',
-  ],
+  11: ['POST /api/admin/applications/:id/report', 'POST /api/admin/lamps/:id/hide', 'POST /api/admin/lamps/:id/show'],
   // books, bank, receipts
   12: [
     'GET /api/admin/transactions/disbursements/:id',
@@ -100,6 +80,8 @@ const withoutPage: Readonly<Record<string, string>> = {
   'GET /api/admin/media/:id': 'an address of a picture, which answers carry',
   'GET /api/admin/media/:id/:file': 'an address of a picture, which answers carry',
   'GET /api/admin/medical-records/:id': 'its page has it from the list, and a refused change brings it as it is',
+  'POST /api/admin/volunteer-hours/:id/approve': 'the single action of a bulk action; one is ticked alone',
+  'POST /api/admin/volunteer-hours/:id/reject': 'the single action of a bulk action; one is ticked alone',
   'GET /api/admin/clinics/licences': 'what an import of the register is compared with',
   'POST /api/admin/clinics/licences': 'a row of an import of the register',
   'PUT /api/admin/clinics/licences/:id': 'a row of an import of the register',
@@ -128,7 +110,9 @@ const wordsOf = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
 
 /** What runs in the browser of staff. */
 const pages = globSync('src/{domains,app/admin,ui,platform/browser}/**/*.{ts,tsx}', { cwd: root })
-  .filter((file) => !/\.(test|test-d|gen)\.|\/(contract|routes|service|queries|rules|messages)\.ts$/.test(file))
+  .filter(
+    (file) => !/\.(test|test-d|gen)\.|\/(contract|routes|service|queries|rules|sheet|(\w+_)?messages)\.ts$/.test(file),
+  )
   .filter((file) => file.endsWith('.tsx') || /\/(admin|ui|browser)\//.test(file))
   .map(read)
 

@@ -25,7 +25,7 @@ const isRefusal =
 const isPrompt = /(choose|placeholder|_first|hint|title|label|Filter)\b/i
 
 const refusals = () =>
-  files('src/**/messages.ts').flatMap((file) =>
+  files('src/**/*messages.ts').flatMap((file) =>
     readFileSync(path.join(root, file), 'utf8')
       .split('\n')
       .flatMap((line) => {

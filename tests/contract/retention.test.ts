@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runNightlyChecks } from '#domains/checks/service.ts'
 import { forgetUnconfirmed } from '#domains/customers/unconfirmed/service.ts'
 import { seedRoles } from '#domains/staff/roles/service.ts'
+import { taipeiDay } from '#platform/contract/time.ts'
 import { system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { logChange } from '#platform/server/audit.ts'
@@ -84,7 +85,7 @@ const tables: { readonly [table in keyof typeof aged]: Aged } = {
     make: ({ db }, at, n) =>
       db
         .insertInto('blog_reads')
-        .values({ blog_id: world.blog, read_on: at.slice(0, 10), visitor_hash: shortHash(`${n}`) })
+        .values({ blog_id: world.blog, read_on: taipeiDay(new Date(at)), visitor_hash: shortHash(`${n}`) })
         .execute(),
   },
   content_changes: {
@@ -93,6 +94,38 @@ const tables: { readonly [table in keyof typeof aged]: Aged } = {
       sql`insert into content_changes (topic, row_id, changed_at) values ('settings', -1, ${changed_at}::timestamptz)`.execute(
         db,
       ),
+  },
+  customer_merges: {
+    days: 2,
+    make: async ({ db }, merged_at, n) => {
+      const closed = await db
+        .insertInto('customers')
+        .values({ name: '王小明', email: `closed${n}@example.com` })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('customer_merges')
+        .values({ kept_id: world.customer, closed_id: closed.id, merged_at, merged_by: world.user })
+        .execute()
+    },
+  },
+  contact_viewers: {
+    days: 1,
+    make: async ({ db }, seen_at, n) => {
+      const letter = {
+        topic: 'other',
+        name: '林志安',
+        email: 'an@example.com',
+        message: '你好，想請問志工怎麼報名。',
+      } as const
+      const contact_no = `C991231${String(n).padStart(4, '0')}`
+      const { id } = await db
+        .insertInto('contact_messages')
+        .values({ ...letter, contact_no })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return db.insertInto('contact_viewers').values({ contact_message_id: id, user_id: world.user, seen_at }).execute()
+    },
   },
   customer_one_time_tokens: {
     days: 90,
@@ -111,6 +144,20 @@ const tables: { readonly [table in keyof typeof aged]: Aged } = {
       return db
         .insertInto('customer_tokens')
         .values({ customer_id: world.customer, token_hash: hash(`t${n}`), created_at: at, ...ends })
+        .execute()
+    },
+  },
+  data_requests: {
+    // five years, of which the days before these four hundred are over
+    days: 300,
+    make: ({ db }, at) => {
+      const ended_at = new Date(Date.parse(at) - (5 * 365 - 300) * dayMs).toISOString()
+      return db
+        .insertInto('data_requests')
+        .values({
+          ...{ customer_id: world.customer, kind: 'access', channel: 'letter', status: 'withdrawn', ended_at },
+          ...{ received_on: '2020-01-01', due_on: '2020-01-16' },
+        })
         .execute()
     },
   },
@@ -160,6 +207,26 @@ const tables: { readonly [table in keyof typeof aged]: Aged } = {
     make: ({ db }, created_at) =>
       db.insertInto('member_exports').values({ customer_id: world.customer, state: 'expired', created_at }).execute(),
   },
+  mailing_recipients: {
+    days: 365,
+    make: async ({ db }, settled_at, n) => {
+      const letter = {
+        kind: 'volunteers' as const,
+        volunteer_statuses: ['active'],
+        subject: '給志工的信',
+        body: '謝謝',
+      }
+      const { id: mailing_id } = await db
+        .insertInto('mailings')
+        .values(letter)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('mailing_recipients')
+        .values({ mailing_id, person: `e:reader-${n}@example.com`, state: 'sent', settled_at })
+        .execute()
+    },
+  },
   member_notices: {
     days: 365,
     make: ({ db }, created_at, n) =>
@@ -174,21 +241,6 @@ const tables: { readonly [table in keyof typeof aged]: Aged } = {
           dedupe_key: `test:${n}`,
         })
         .execute(),
-  },
-  newsletter_letters: {
-    days: 90,
-    make: async ({ db }, created_at, n) => {
-      const subscriber = { email: `reader-${n}@example.com`, confirmed_at: created_at, created_at }
-      const { id } = await db
-        .insertInto('newsletter_subscriptions')
-        .values(subscriber)
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await db
-        .insertInto('newsletter_letters')
-        .values({ month: '2026-11-01', subscription_id: id, created_at })
-        .execute()
-    },
   },
   newsletter_subscriptions: {
     days: 7,
@@ -211,7 +263,12 @@ const tables: { readonly [table in keyof typeof aged]: Aged } = {
     make: ({ db }, created_at) =>
       db
         .insertInto('permission_requests')
-        .values({ user_id: world.user, permission: 'orders view', asked_on: created_at.slice(0, 10), created_at })
+        .values({
+          user_id: world.user,
+          permission: 'orders view',
+          asked_on: taipeiDay(new Date(created_at)),
+          created_at,
+        })
         .execute(),
   },
   planned_approvals: {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { anAdoption, anAnimal, aRequest, aSentRequest } from '#tests/support/adopting.ts'
+import { aMailedReport, anAdoption, anAnimal, aRequest, aSentRequest } from '#tests/support/adopting.ts'
 import { anApplicationRow } from '#tests/support/applying.ts'
 import { aFundedCampaign, anAccount, anEntry } from '#tests/support/books.ts'
 import { aPlace } from '#tests/support/care.ts'
@@ -14,6 +14,8 @@ import { aVolunteer, someHours } from '#tests/support/volunteering.ts'
 import type { Client } from '../support/app.ts'
 import { aCampaign, aGift, anOffer, aReadyCart, order } from '../support/buying.ts'
 import { examples } from './examples/all.ts'
+import { aLetter } from './examples/letters.ts'
+import { aSentMailing } from './examples/mailings.ts'
 import { aLamp, orderAfter } from './examples/orders.ts'
 import { returnAfter } from './examples/returns.ts'
 import { aWorld, type World } from './walk.ts'
@@ -45,9 +47,12 @@ const fillLists = async (world: World): Promise<number> => {
     const asked = await world.member.client.post(`/api/adoptions/${await anAdoption(app)}/requests`, aRequest())
     expect(asked.status, asked.text).toBe(201)
     const { id: customer_id } = await aMember(world.t, { name: '林小華', email: `hua${n}@example.com` })
-    await aSentRequest(app, { adoption_id: await anAdoption(app, { customer_id: world.member.id }), customer_id })
+    const adoption_id = await anAdoption(app, { customer_id: world.member.id })
+    await aMailedReport(app, await aSentRequest(app, { adoption_id, customer_id }))
     await anApplicationRow(app, world.member.id)
     await aDisbursement(app, world.member.id, (await aStaff(world.t)).id)
+    await aLetter(world)
+    await aSentMailing(world)
     await aVolunteer(app, { customer_id })
     await someHours(app, { volunteer_id: await aVolunteer(app, { customer_id: world.member.id }) })
     for (const client of [visitor, world.member.client]) {

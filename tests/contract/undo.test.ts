@@ -10,11 +10,15 @@ afterAll(() => world?.t.close())
 
 const bulks = endpoints.filter((endpoint) => 'bulk' in endpoint)
 
-/** The books are corrected by a reversal; a mail cannot be called back, nor the voucher in it, nor a parcel that left. */
+/** The books are corrected by a reversal, a voided receipt by another one; families who were told so do not ask again; a mail cannot be called back, nor the voucher in it, nor a parcel that left. */
 const withoutWayBack = new Set([
+  'POST /api/admin/adoptions/bulk/approve',
+  'POST /api/admin/adoptions/bulk/reject',
+  'POST /api/admin/adoptions/bulk/withdraw',
   'POST /api/admin/applications/bulk/approve',
   'POST /api/admin/orders/bulk/ship',
   'POST /api/admin/receipts/bulk/mail',
+  'POST /api/admin/receipts/bulk/void',
   'POST /api/admin/transactions/bulk/post',
   'POST /api/admin/transactions/bulk/publish',
 ])

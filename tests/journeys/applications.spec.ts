@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { encode } from 'uqr'
+import { addDays, taipeiDay } from '#platform/contract/time.ts'
 import {
   aPhoto,
   callsOf,
@@ -194,7 +195,7 @@ test('a place gets food: from the empty form to planned deliveries', async ({ pa
   const desk = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
   const office = await officeOf(desk)
   await office.step(idIn(page), 'review')
-  const planned_on = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const planned_on = addDays(taipeiDay(new Date()), 20)
   await office.step(idIn(page), 'approve', { deliveries: [{ planned_on, food_kind: 'dog_dry', quantity_kg: 120 }] })
   await page.reload()
   await expect(page.getByText('狗乾糧 120 公斤')).toBeVisible()

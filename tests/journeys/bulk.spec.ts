@@ -96,8 +96,8 @@ test('what was done is told in the bell, and taken back from there in another ta
 
   const tab = await context.newPage()
   await open(tab, '/admin')
-  await tab.getByRole('button', { name: /背景工作與通知，\d+ 項還沒看/ }).click()
-  const bell = tab.getByRole('dialog', { name: '背景工作與通知' })
+  await tab.getByRole('button', { name: /通知與進度，\d+ 則未讀/ }).click()
+  const bell = tab.getByRole('dialog', { name: '通知與進度' })
   const job = bell.getByRole('listitem').filter({ hasText: '商品下架 3 筆' }).first()
   await expect(job).toContainText('完成 2 筆，1 筆沒有成功')
   await expectAccessible(tab)
@@ -109,7 +109,7 @@ test('what was done is told in the bell, and taken back from there in another ta
   // what others were told of before, in journeys that came first
   const notices = bell.getByRole('button', { name: '通知標為已讀' })
   if (await notices.isVisible()) await notices.click()
-  await expect(tab.getByRole('button', { name: '背景工作與通知', exact: true })).toBeVisible()
+  await expect(tab.getByRole('button', { name: '通知與進度', exact: true })).toBeVisible()
 
   await bell.getByRole('link', { name: '商品下架 3 筆' }).first().click()
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('商品下架 3 筆')

@@ -2,21 +2,41 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { clusterUrl } from '#platform/server/postgres_process.ts'
+import { randomToken, tokenHash } from '#platform/server/secrets.ts'
 
 const folder = path.resolve(process.env.JOURNEYS_FOLDER ?? '', 'data')
 const kept = (name: string) => readFileSync(path.join(folder, name), 'utf8').trim()
 
-/** Brings the day of the first report of an adoption, for which nobody wants to wait a week, to today. */
-export const bringReportDay = async (request_id: number): Promise<void> => {
+/** Runs statements in the database of the journeys. */
+const inDatabase = async (work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
   const client = new pg.Client(clusterUrl(Number(kept('postgres.port')), kept('postgres.password')))
   await client.connect()
   try {
-    await client.query('update adoption_followups set due_on = current_date where request_id = $1 and days_after = 7', [
-      request_id,
-    ])
+    await work(client)
   } finally {
     await client.end()
   }
+}
+
+/** Brings the day of a report of an adoption, for which nobody wants to wait a week, to today. */
+export const bringReportDay = (request_id: number, days_after = 7): Promise<void> =>
+  inDatabase((client) =>
+    client.query('update adoption_followups set due_on = current_date where request_id = $1 and days_after = $2', [
+      ...[request_id, days_after],
+    ]),
+  )
+
+/** The address in the mail that asks for a report: its job runs in the morning. */
+export const mailReportLink = async (request_id: number, days_after: number): Promise<string> => {
+  const token = randomToken()
+  await inDatabase((client) =>
+    client.query(
+      `insert into adoption_followup_links (followup_id, token_hash, expires_at)
+       select id, $3, now() + interval '45 days' from adoption_followups where request_id = $1 and days_after = $2`,
+      [request_id, days_after, tokenHash(token)],
+    ),
+  )
+  return `/adoption-report#token=${token}`
 }
 
 /** Today in Taipei: a day that the books have not closed, whenever the journey runs. */

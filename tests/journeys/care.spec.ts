@@ -171,7 +171,7 @@ test('what was given to many is taken back in one press, but for what another ta
   await expect(other.getByText('第二劑（改批號）').first()).toBeVisible()
 
   // the toast may be gone by now; the bell keeps the way back
-  await page.getByRole('button', { name: /^背景工作與通知/ }).click()
+  await page.getByRole('button', { name: /^通知與進度/ }).click()
   // by its name: until the bell has heard that it ended, the first one belongs to an earlier job
   const treatment = page.getByRole('link', { name: /^完成動物的處置/ })
   await page.getByRole('listitem').filter({ has: treatment }).getByRole('button', { name: '復原' }).click()

@@ -33,7 +33,7 @@ test('the register of licences is imported, and a partner whose licence is close
   await expect(page.getByRole('heading', { level: 1, name: partner.name })).toBeVisible()
   await expect(page.getByText('公開名冊上，這張執照已經歇業或停業。', { exact: false })).toBeVisible()
 
-  await page.getByRole('button', { name: /^背景工作與通知/ }).click()
+  await page.getByRole('button', { name: /^通知與進度/ }).click()
   await page.getByRole('button', { name: '復原' }).first().click()
   await expect(page.getByText('公開名冊上，這張執照已經歇業或停業。', { exact: false })).toBeHidden()
 })

@@ -3,6 +3,7 @@ import { deskOf } from './desk.ts'
 import { linkTo } from './mailbox.ts'
 import { newMailbox } from './people.ts'
 import {
+  callsEnded,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -51,6 +52,8 @@ test('a clinic applies, is approved, is invited and keeps its own page; a suspen
   await expect(page).toHaveURL(/\/admin\/clinics\/\d+$/)
   const id = Number(page.url().split('/').at(-1))
   await expect(page.getByText('已匯入的名冊裡沒有這個字號')).toBeVisible()
+  // what waits for this clinic stands above the steps and moves them when it comes
+  await callsEnded(page)
   await page.getByRole('button', { name: '開始審核' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '開始審核' }).click()
   await expect(page.getByText('已開始審核。')).toBeVisible()

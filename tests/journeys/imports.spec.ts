@@ -43,7 +43,7 @@ test('a file of brands is looked at, mended, imported and taken back', async ({ 
     await route.continue()
   }
   await page.route('**/api/admin/jobs/mine', holdBack, { times: 1 })
-  await page.getByRole('button', { name: /^背景工作與通知/ }).click()
+  await page.getByRole('button', { name: /^通知與進度/ }).click()
   await page.getByRole('button', { name: '復原' }).first().click()
   await expect(brand).toBeHidden()
 })
@@ -70,7 +70,7 @@ test('animals come in from a spreadsheet, and go out again as one', async ({ pag
   await open(page, `/admin/care/cats?q=${encodeURIComponent(good)}`)
   const cat = page.getByRole('link', { name: good })
   await expect(cat).toBeVisible()
-  await page.getByRole('button', { name: /^背景工作與通知/ }).click()
+  await page.getByRole('button', { name: /^通知與進度/ }).click()
   await page.getByRole('button', { name: '復原' }).first().click()
   await expect(cat).toBeHidden()
 })

@@ -54,3 +54,35 @@ test('the fund book stands in the order of its days and can be sorted by amount 
   await expect(page).toHaveURL(/sort=-?amount/)
   await expect(page.getByRole('button', { name: '匯出' })).toBeVisible()
 })
+
+test('the fund book lists what each campaign has left, and shows the rows of the one that is chosen', async ({
+  page,
+}) => {
+  await startStaffSession(page)
+  await open(page, '/admin/fundings?filter[kind]=allocation')
+  const funds = page.getByRole('navigation', { name: '專案的餘額' })
+  if (isPhone(page)) {
+    await expect(rows(page).first()).toBeVisible()
+    await expect(funds).toBeHidden()
+    return
+  }
+  const all = funds.getByRole('link').first()
+  await expect(all).toHaveAttribute('aria-current', 'true')
+  const fund = funds.getByRole('link').nth(1)
+  const title =
+    (await page.evaluate((link) => link?.firstElementChild?.firstChild?.textContent, await fund.elementHandle())) ?? ''
+  await fund.click()
+  await expect(fund).toHaveAttribute('aria-current', 'true')
+  await expect(page).toHaveURL(/filter\[kind\]=allocation.*filter\[campaign\]=\d+/)
+  await expect(page.locator('.sum-bar')).toContainText('募得')
+  await expect(rows(page).filter({ hasNotText: title })).toHaveCount(0)
+  await expect(rows(page).first()).toBeVisible()
+  await funds.getByRole('searchbox').fill('沒有這個專案')
+  await expect(funds).toContainText('沒有符合的專案')
+  await funds.getByRole('searchbox').fill(title)
+  await expect(funds.getByRole('link')).toHaveCount(1)
+  await page.getByRole('link', { name: '專案明細' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.goBack()
+  await expect(funds.locator('[aria-current]')).toContainText(title)
+})

@@ -4,8 +4,11 @@ import { deskOf } from './desk.ts'
 import { newMailbox } from './people.ts'
 import { ownPassword } from './support.ts'
 
-/** Where each list of the back office stands; `jobs` keeps no views. `:campaign` is the address of one that spent money. */
-export const listAddresses: Readonly<Record<ListName | 'jobs', string>> = {
+/** Where each list of the back office stands; `jobs` and `mailings` keep no views. `:campaign` is the address of one that spent money, `:customer` of one who ordered. */
+export const listAddresses: Readonly<Record<ListName | 'jobs' | 'mailings', string>> = {
+  adoption_followups: '/admin/adoptions/followups?view=all',
+  adoption_requests: '/admin/adoptions/requests',
+  adoptions: '/admin/adoptions/cats',
   animals: '/admin/care/cats?view=all',
   applications: '/admin/applications/neuter?view=all',
   brands: '/admin/brands',
@@ -13,21 +16,56 @@ export const listAddresses: Readonly<Record<ListName | 'jobs', string>> = {
   campaign_payments: ':campaign?tab=spending',
   campaigns: '/admin/campaigns/medical',
   categories: '/admin/product-categories',
+  customer_orders: ':customer?tab=orders',
+  customers: '/admin/customers',
   clinic_users: '/admin/settings/clinics/users',
   clinics: '/admin/clinics',
+  contact_messages: '/admin/customers/messages?view=all',
   disbursements: '/admin/transactions/disbursements',
   donations: '/admin/transactions/fundings',
+  donor_list: '/admin/transactions/donors?view=all',
   fundings: '/admin/fundings',
   jobs: '/admin/jobs',
   locations: '/admin/settings/locations',
   logs: '/admin/logs',
+  mailings: '/admin/mailings',
   mails: '/admin/settings/mails',
   medical_records: '/admin/care/treatments?view=all',
   orders: '/admin/orders',
   products: '/admin/products',
   receipts: '/admin/receipts',
+  solicitation_permits: '/admin/settings/permits',
   subsidy_rates: '/admin/settings/subsidy-rates',
   transactions: '/admin/transactions',
+  volunteer_hours: '/admin/volunteers/hours?view=all',
+  volunteers: '/admin/volunteers',
+}
+
+/** Where something can be taken away in a file: lists, and pages of one record that have a list. */
+export const pagesWithFiles = async (request: APIRequestContext): Promise<[string, string][]> => {
+  const desk = await deskOf(request)
+  const firstOf = async (list: string) => (await desk.get<{ data: { id: number }[] }>(list)).data[0]?.id
+  return [
+    ...(await listsWithRows(request)).filter(([name]) => name !== 'jobs'),
+    ['the log of a product', `/admin/products/${await firstOf('/api/admin/products')}/logs`],
+    ['the records of an animal', `/admin/care/${await firstOf('/api/admin/animals')}/medical-records`],
+  ]
+}
+
+/** There is a letter of the contact page: written where there is none, because few may be written in an hour. */
+export const demandLetter = async (desk: Awaited<ReturnType<typeof deskOf>>): Promise<void> => {
+  const { data } = await desk.get<{ data: unknown[] }>('/api/admin/contact-messages?per_page=1')
+  if (data.length > 0) return
+  const letter = { topic: 'other', name: '林志安', email: newMailbox('letter'), message: '你好，想請問志工怎麼報名。' }
+  await desk.create('/api/contact', { ...letter, consent: true })
+}
+
+/** There is a letter to many: a draft, where there is none. */
+export const demandMailing = async (desk: Awaited<ReturnType<typeof deskOf>>): Promise<void> => {
+  const { data } = await desk.get<{ data: { kind: string }[] }>('/api/admin/mailings?filter[kind]=campaign_thanks')
+  if (data.length > 0) return
+  const { data: campaigns } = await desk.get<{ data: { id: number }[] }>('/api/campaigns?filter[type]=medical')
+  await desk.create('/api/admin/mailings', { kind: 'campaign_thanks', campaign_id: campaigns[0]?.id })
 }
 
 /** The addresses with rows in every list; a mail and a job are made for theirs. */
@@ -36,11 +74,20 @@ export const listsWithRows = async (request: APIRequestContext): Promise<[string
   await desk.create('/api/admin/brands/export', { filter: {}, format: 'csv' })
   const member = { name: '林志安', email: newMailbox('list'), password: ownPassword, consent: true }
   await desk.create('/api/auth/register', member)
+  await demandLetter(desk)
+  await demandMailing(desk)
   type Paid = { data: { campaign: { id: number } }[] }
   const { data: paid } = await desk.get<Paid>('/api/admin/fundings?filter[kind]=disbursement')
   const { id, type } = await desk.get<{ id: number; type: string }>(`/api/admin/campaigns/${paid[0]?.campaign.id}`)
   const campaign = `/admin/campaigns/${type.replace('_', '-')}/${id}`
-  return Object.entries(listAddresses).map(([name, address]) => [name, address.replace(':campaign', campaign)])
+  const { data: buyers } = await desk.get<{ data: { id: number }[] }>(
+    '/api/admin/customers?sort=-last_order_at&filter[last_from]=2000-01-01',
+  )
+  const customer = `/admin/customers/${buyers[0]?.id}`
+  return Object.entries(listAddresses).map(([name, address]) => [
+    name,
+    address.replace(':campaign', campaign).replace(':customer', customer),
+  ])
 }
 
 /** Words whose length is fixed. */

@@ -23,13 +23,16 @@ const textOf = (source: string): string => {
   return decoded(head, body)
 }
 
-/** The texts of the mails that have come to a mailbox over SMTP, oldest first. */
-export const mailsTo = (mailbox: string): string[] =>
+/** The mails that have come to a mailbox over SMTP as they travelled, oldest first. */
+export const sourcesTo = (mailbox: string): string[] =>
   readdirSync(folder)
     .sort()
     .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as { to: string[]; source: string })
     .filter(({ to }) => to.includes(mailbox))
-    .map(({ source }) => textOf(source))
+    .map(({ source }) => source)
+
+/** Their texts. */
+export const mailsTo = (mailbox: string): string[] => sourcesTo(mailbox).map(textOf)
 
 /**
  * Waits for the mail to a mailbox that has an address like this; answers the newest such address, without its host.

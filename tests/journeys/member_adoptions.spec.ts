@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { addDays, taipeiDay } from '#platform/contract/time.ts'
 import { bringReportDay } from './calendar.ts'
+import { deskOf } from './desk.ts'
 import { newMailbox, type Staff, signInNewMember, staffOf } from './people.ts'
 import {
   expect,
@@ -69,7 +71,7 @@ const fine = async (page: Page) => {
   await expectNoSidewaysScroll(page)
 }
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const daysAgo = (days: number) => addDays(taipeiDay(new Date()), -days)
 
 /** Fills the form of a post from empty to sent. */
 const writePost = async (page: Page, name: string) => {
@@ -136,7 +138,7 @@ const approve = async (staff: Staff, name: string): Promise<number> => {
   type Posts = { data: { id: number; version: number }[] }
   const { data } = await staff.get<Posts>(`/api/admin/adoptions?q=${encodeURIComponent(name)}`)
   const { id, version } = data[0] as Posts['data'][number]
-  await staff.post(`/api/admin/adoptions/${id}/approve`, { version })
+  await staff.post(`/api/admin/adoptions/${id}/approve`, { version, ticks: ['photos_real', 'owner_agrees'] })
   return id
 }
 
@@ -197,8 +199,10 @@ test('an animal is posted, asked for, answered for, signed for and reported on',
   await fine(adopter)
 
   const address = `/api/admin/adoption-requests/${request}`
-  const { version } = await staff.get<{ version: number }>(address)
-  await staff.post(`${address}/move`, { version, action: 'approve' })
+  const versionOf = async () => (await staff.get<{ version: number }>(address)).version
+  const sheet = { home: 18, family: 15, experience: 16, means: 13, time: 12, plans: 12, interview_note: null }
+  await (await deskOf(desk.request)).change(`${address}/interview`, { version: await versionOf(), ...sheet })
+  await staff.post(`${address}/move`, { version: await versionOf(), action: 'approve' })
   await open(adopter, `/account/adoptions/requests/${request}`)
   await expect(adopter.getByText('立書人 王小明')).toBeVisible()
   await adopter.getByRole('button', { name: '簽署切結書' }).click()

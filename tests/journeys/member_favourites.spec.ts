@@ -15,7 +15,6 @@ test('hearts of a guest move into the account at sign-in, and leave the browser'
   expect(await page.evaluate(() => localStorage.getItem('saved_adoptions'))).toBeNull()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.screenshot({ path: `/tmp/favourites-${page.viewportSize()?.width}.png` })
 
   const heart = page.getByRole('button', { name: `收藏${name}` })
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
@@ -25,4 +24,23 @@ test('hearts of a guest move into the account at sign-in, and leave the browser'
   await expect(page.getByText('還沒有收藏毛孩')).toBeVisible()
   await page.getByRole('link', { name: '看看等家的毛孩' }).click()
   await page.waitForURL(/\/adoptions\/search/)
+})
+
+test('a heart that moves into the account after its page was read is shown there', async ({ page }) => {
+  await open(page, '/adoptions/search')
+  const hearts = page.getByRole('button', { name: /^收藏/ })
+  await hearts.last().click()
+  await expect(hearts.last()).toHaveAttribute('aria-pressed', 'true')
+  const name = ((await hearts.last().getAttribute('aria-label')) ?? '').replace('收藏', '')
+
+  const isRead = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/my/favourites') && answer.request().method() === 'GET',
+  )
+  await page.route('**/api/my/favourites', async (route) => {
+    if (route.request().method() === 'POST') await isRead
+    await route.continue()
+  })
+  await signInMember(page)
+  await open(page, '/account/favourites')
+  await expect(page.locator('main').getByRole('link', { name, exact: true })).toBeVisible()
 })

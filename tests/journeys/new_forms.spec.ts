@@ -1,6 +1,7 @@
 import { expect, open, signInStaff, startStaffSession, test } from './support.ts'
 
 const newForms = [
+  '/admin/adoptions/create',
   '/admin/brands/create',
   '/admin/products/create',
   '/admin/product-categories/create',
@@ -9,7 +10,9 @@ const newForms = [
   '/admin/care/litter',
   '/admin/clinics/create',
   '/admin/transactions/create',
+  '/admin/volunteers/create',
   '/admin/settings/locations/create',
+  '/admin/settings/permits/create',
   '/admin/settings/subsidy-rates/create',
   '/admin/settings/clinics/users/create',
 ]

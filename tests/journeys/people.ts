@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { taipeiDay } from '#platform/contract/time.ts'
 import { expect, ownPassword, password, read } from './support.ts'
 
 /** A mailbox that nobody had before: the phone comes after the desktop and finds its members there. */
@@ -66,7 +67,7 @@ export const aBookedGift = async (request: APIRequestContext, staff: Staff, give
   })
   const { order_no } = await send('post', '/api/orders', { id: cart.id, grand_total: cart.grand_total })
   const [order] = (await staff.get<{ data: Row[] }>(`/api/admin/orders?q=${order_no}`)).data as [Row]
-  const paid_on = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const paid_on = taipeiDay(new Date())
   const { id, version } = order
   await staff.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on, reference: '12345' })
   const { receipts } = await staff.get<{ receipts: { receipt_no: string }[] }>(`/api/admin/orders/${id}`)

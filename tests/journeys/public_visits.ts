@@ -151,6 +151,7 @@ export const publicVisits: Record<string, (first: Ask) => Promise<Visit>> = {
   terms: async () => ({ address: '/information/terms', title: '服務條款', shows: '退款' }),
   contact: async () => ({ address: '/information/contact', title: '聯絡我們' }),
   'end of wishes': async () => ({ address: '/wishes/end', title: '取消通知' }),
+  'report of an adoption': async () => ({ address: '/adoption-report', title: '牠的近況' }),
   'check of a receipt': async () => ({ address: '/receipts/verify', title: '查驗收據' }),
   'page for browsers without scripts': async () => ({
     address: '/without-scripts',

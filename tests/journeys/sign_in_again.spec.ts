@@ -227,13 +227,15 @@ test('a member page whose server is away says so and offers another try; nobody 
 
 test('a member page over a weak line has its shape before its data', async ({ page }) => {
   await signInNewMember(page, newMailbox('weak'))
+  const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>()
   await page.route('**/api/customer/me', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await isSeen
     await route.continue()
   })
   await page.goto('/account', { waitUntil: 'commit' })
   const shape = page.getByRole('main').locator('.skeleton')
-  await expect(shape.first()).toBeVisible({ timeout: 2500 })
+  await expect(shape.first()).toBeVisible()
+  seen()
   await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue('林志安')
   await expect(shape).toHaveCount(0)
 })

@@ -125,6 +125,13 @@ export const built: readonly Built[] = [
     list: '/api/admin/receipts',
   },
   { route: '/dashboard/receipts', permissions: ['receipts view'], heading: '收據清單' },
+  { route: '/admin/customers', permissions: ['customers view'], heading: '會員' },
+  {
+    route: '/admin/customers/{id}',
+    permissions: ['customers view', 'customers update'],
+    heading: called('name'),
+    list: '/api/admin/customers',
+  },
   { route: '/admin/transactions', permissions: ['transactions view'], heading: '收支報表' },
   { route: '/admin/transactions/fundings', permissions: ['transactions view'], heading: '捐款明細' },
   { route: '/admin/fundings', permissions: ['transactions view'], heading: '捐款來源' },
@@ -140,6 +147,14 @@ export const built: readonly Built[] = [
     heading: called('name'),
     list: '/api/admin/clinic-users',
   },
+  { route: '/admin/volunteers', permissions: ['volunteers view'], heading: '志工' },
+  { route: '/admin/volunteers/create', permissions: ['volunteers view', 'volunteers create'], heading: '新增志工' },
+  {
+    route: '/admin/volunteers/{id}',
+    permissions: ['volunteers view', 'volunteers update'],
+    heading: called('name'),
+    list: '/api/admin/volunteers',
+  },
   { route: '/admin/logs', permissions: ['logs view'], heading: '操作紀錄' },
   { route: '/admin/logs/{id}', permissions: ['logs view'], heading: /「.+」$|^登[入出]/, list: '/api/admin/logs' },
   // named by its record for who may open that
@@ -147,7 +162,9 @@ export const built: readonly Built[] = [
     [
       ['care', 'animals view', '/api/admin/animals'],
       ['clinics', 'clinics view', '/api/admin/clinics'],
+      ['customers', 'customers view', '/api/admin/customers'],
       ['orders', 'orders view', '/api/admin/orders'],
+      ['volunteers', 'volunteers view', '/api/admin/volunteers'],
     ] as const satisfies readonly (readonly [string, Permission, string])[]
   ).map(
     ([folder, permission, list]): Built => ({
@@ -163,13 +180,6 @@ const threeOf = (folder: string) => [`/admin/${folder}`, `/admin/${folder}/creat
 
 /** Addresses of the specification that have no page yet, by the issue that builds them. */
 export const open: Readonly<Record<number, readonly string[]>> = {
-  // campaigns, adoptions, people
-  11: [
-    ...['', '/cats', '/dogs', '/create', '/{id}', '/{id}/edit', '/{id}/logs'].map((end) => `/admin/adoptions${end}`),
-    ...['', '/{id}', '/{id}/logs'].map((end) => `/admin/customers${end}`),
-    ...threeOf('volunteers'),
-    '/admin/volunteers/{id}/logs',
-  ],
   // books, bank, receipts
   12: ['/admin/receipts/create', '/admin/reports', '/admin/reports/sales', '/admin/reports/products'],
   // shop, orders, payments

@@ -105,6 +105,8 @@ for (const [line, ms] of Object.entries(lines)) {
     const stored = await storedOf(page)
     expect(stored.loggedIn).toBe('true')
     expect(stored.customer_token?.length).toBeGreaterThan(17)
+    // the cart is asked for behind the dialog that closes
+    await expect.poll(() => calls).toContain('/api/cart')
     const order = ['/api/auth/login', '/api/customer/me', '/api/cart'].map((call) => calls.indexOf(call))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     expect(order).not.toContain(-1)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { today } from './calendar.ts'
 import { deskOf } from './desk.ts'
+import { pagesWithFiles } from './list_cards.ts'
 import {
   expect,
   expectAccessible,
@@ -243,4 +244,43 @@ test('the records of a list are looked through one after the other, and the way 
   await open(page, '/admin/orders/1')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(nav).toHaveCount(0)
+})
+
+/** What a call asks its list by, as an address says it. */
+const filterOf = (asked: URL) =>
+  Object.fromEntries([...asked.searchParams].filter(([name]) => name.startsWith('filter[')))
+
+test('what a list shows is taken away in a file: every list that has one', async ({ page, request }) => {
+  test.setTimeout(240_000)
+  const desk = await deskOf(request)
+  const pages = await pagesWithFiles(request)
+  expect(pages.length).toBeGreaterThan(15)
+  await signInStaff(page)
+  const asked: URL[] = []
+  page.on('request', (call) => {
+    if (call.method() === 'GET') asked.push(new URL(call.url()))
+  })
+  const jobs: [string, number][] = []
+  for (const [name, address] of pages) {
+    await open(page, address)
+    const button = page.getByRole('button', { name: '匯出', exact: true })
+    await expect(button, name).toBeVisible()
+    await expect(page.locator('main .skeleton'), name).toHaveCount(0)
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/export'))
+    await button.click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    const answer = await answered
+    expect(answer.status(), name).toBe(201)
+    const list = new URL(answer.url()).pathname.replace(/\/export$/, '')
+    const shown = asked.findLast(({ pathname, searchParams }) => pathname === list && searchParams.has('per_page'))
+    const { filter = {} } = answer.request().postDataJSON().filter
+    const question = Object.entries(filter).map(([key, value]) => [`filter[${key}]`, String(value)])
+    expect(Object.fromEntries(question), name).toEqual(shown && filterOf(shown))
+    await expectNoSidewaysScroll(page)
+    jobs.push([name, (await answer.json()).id])
+  }
+  for (const [name, id] of jobs)
+    await expect
+      .poll(async () => (await desk.get<{ state: string }>(`/api/admin/jobs/${id}`)).state, { message: name })
+      .toBe('done')
 })

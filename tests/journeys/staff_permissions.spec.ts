@@ -13,8 +13,8 @@ test('whoever was led away from a page asks for its permission, and the administ
 
   await page.context().clearCookies()
   await signInStaff(page)
-  await page.getByRole('button', { name: /^背景工作與通知，.*還沒看/ }).click()
-  const bell = page.getByRole('dialog', { name: '背景工作與通知' })
+  await page.getByRole('button', { name: /^通知與進度，.*未讀/ }).click()
+  const bell = page.getByRole('dialog', { name: '通知與進度' })
   await expect(bell.getByText('走查員申請權限「檢視品牌」').first()).toBeVisible()
   await expectAccessible(page)
   await bell.getByRole('button', { name: '通知標為已讀' }).click()

@@ -55,8 +55,8 @@ test('whoever may only look at receipts sees donors masked, and in full with a r
   // whoever reads the log was told of it
   await page.context().clearCookies()
   await signInStaff(page)
-  await page.getByRole('button', { name: /^背景工作與通知/ }).click()
-  const bell = page.getByRole('dialog', { name: '背景工作與通知' })
+  await page.getByRole('button', { name: /^通知與進度/ }).click()
+  const bell = page.getByRole('dialog', { name: '通知與進度' })
   await expect(bell.getByText(reason)).toBeVisible()
   await bell
     .getByRole('link', { name: new RegExp(receipt.receipt_no) })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Permission } from '#platform/contract/permissions.ts'
 import { deskOf } from './desk.ts'
+import { demandLetter, demandMailing } from './list_cards.ts'
 import { newMailbox } from './people.ts'
 import { ownPassword } from './support.ts'
 
@@ -70,6 +71,16 @@ const aMail: Find = async (desk) => {
   return firstOf('/api/admin/settings/mails')(desk)
 }
 
+const aLetter: Find = async (desk) => {
+  await demandLetter(desk)
+  return firstOf('/api/admin/contact-messages')(desk)
+}
+
+const aMailing: Find = async (desk) => {
+  await demandMailing(desk)
+  return firstOf('/api/admin/mailings?filter[kind]=campaign_thanks')(desk)
+}
+
 /** A voucher that can be used, or was: the newest application that was granted has one. */
 const aCode: Find = async (desk) => {
   const { data } = await desk.get<Rows>('/api/admin/applications?filter[type]=neuter&filter[status]=approved')
@@ -81,30 +92,41 @@ const aCode: Find = async (desk) => {
 
 /** Where the id in the address of a record comes from, by the beginning of its routes. */
 const recordIds: Readonly<Record<string, Find>> = {
+  '/admin/adoptions/$id': firstOf('/api/admin/adoptions?filter[imported]=0'),
+  '/admin/adoptions/requests/$id': firstOf('/api/admin/adoption-requests'),
   '/admin/applications/$type/$id': firstOf('/api/admin/applications?filter[type]=medical'),
   '/admin/applications/scan/$code': aCode,
   '/admin/brands/$id': firstOf('/api/admin/brands'),
   '/admin/care/$id': firstOf('/api/admin/animals'),
   '/admin/campaigns/$type/$id': firstOf('/api/admin/campaigns?filter[type]=medical'),
   '/admin/clinics/$id': firstOf('/api/admin/clinics'),
+  '/admin/customers/$id': firstOf('/api/admin/customers'),
+  '/admin/customers/messages/$id': aLetter,
   '/admin/jobs/$id': aJob,
   '/admin/settings/clinics/users/$id': firstOf('/api/admin/clinic-users'),
   '/admin/settings/locations/$id': firstOf('/api/admin/locations'),
   '/admin/logs/$id': firstOf('/api/admin/logs'),
+  '/admin/mailings/$id': aMailing,
   '/admin/orders/$id': firstOf('/api/admin/orders'),
   '/admin/product-categories/$id': firstOf('/api/admin/product-categories'),
   '/admin/products/$id': firstOf('/api/admin/products'),
   '/admin/receipts/$id': firstOf('/api/admin/receipts'),
   '/admin/settings/mails/$id': aMail,
+  '/admin/settings/permits/$id': firstOf('/api/admin/permits'),
   '/admin/settings/subsidy-rates/$id': firstOf('/api/admin/subsidy-rates'),
   '/admin/transactions/$id': firstOf('/api/admin/transactions'),
+  '/admin/volunteers/$id': firstOf('/api/admin/volunteers'),
 }
 
 /** What the walk needs to find a record, beside what its page asks for. */
-const extraPermissions: Readonly<Record<string, Permission>> = { '/admin/jobs/$id': 'brands view' }
+const extraPermissions: Readonly<Record<string, Permission>> = {
+  '/admin/jobs/$id': 'brands view',
+  '/admin/mailings/$id': 'campaigns update',
+}
 
 /** A page that only leads on, and where to. */
 const leadsTo: Readonly<Record<string, string>> = {
+  '/admin/adoptions': '/admin/adoptions/cats',
   '/admin/applications': '/admin/applications/neuter',
   '/admin/campaigns': '/admin/campaigns/neuter',
   '/admin/care': '/admin/care/cats',

@@ -209,7 +209,8 @@ test('records are found from anywhere by number, phone and name, as far as the a
   await page.keyboard.type('0912-345-678')
   const people = palette(page).getByRole('group', { name: '會員' })
   await people.getByRole('option', { name: /林志安/ }).click()
-  await expect(page.getByRole('button', { name: /這位會員的訂單/ })).toBeVisible()
+  await page.waitForURL(/\/admin\/customers\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('林志安')
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('沒有這種東西')

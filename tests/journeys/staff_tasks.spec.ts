@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { taskWords } from '#domains/tasks/admin/messages.ts'
+import { taskWords } from '#domains/tasks/messages.ts'
 import { taskKinds, taskNoun } from '#domains/tasks/rules.ts'
 import { taskPlaces } from '#domains/tasks/ui/task_places.ts'
 import { today } from './calendar.ts'
@@ -13,23 +13,42 @@ type Rows = { data: { id: number }[] }
 const tasksOn = (page: Page) =>
   page.locator('section.card').filter({ has: page.getByRole('heading', { name: taskWords.title, exact: true }) })
 
-/** Nouns without a page of their own: a record stands on its animal, a payment of a case in its list. */
-const elsewhere: readonly string[] = ['suspense_items', 'medical_records', 'disbursements']
+/** Nouns without a page of their own: a record stands on its animal, a payment of a case or hours in their list, a report on its request. */
+const elsewhere: readonly string[] = [
+  'suspense_items',
+  'medical_records',
+  'disbursements',
+  'volunteer_hours',
+  'adoption_followups',
+]
+
+/** The call behind the list of a task, and the address below which its records stand. */
+const callsOf = (path: string, query: string): { list: string; records: string } => {
+  // a list of cases is one of their types, a list of posts one of a species
+  const [, cases, type] = /^(.*\/applications)\/(\w+)$/.exec(path) ?? []
+  if (cases) return { list: `${cases}${query}&filter[type]=${type}`, records: path }
+  const [, posts, species] = /^(.*\/adoptions)\/(cat|dog)s$/.exec(path) ?? []
+  if (posts) return { list: `${posts}${query}&filter[species]=${species}`, records: posts }
+  const list = path
+    .replace('/settings/', '/')
+    .replace('customers/messages', 'contact-messages')
+    .replace('adoptions/requests', 'adoption-requests')
+  return { list: `${list}${query}`, records: path }
+}
 
 test('what waits on a record stands on its page, why, since when, and with the way to what settles it', async ({
   page,
 }) => {
+  test.setTimeout(30_000 + 6_000 * taskKinds.length)
   const boss = await deskOf(page.request)
   const walked: string[] = []
   for (const kind of taskKinds) {
     if (elsewhere.includes(taskNoun[kind])) continue
     const { path, query } = taskPlaces[kind]
-    // a list of cases is one of their types
-    const [, cases, type] = /^(.*\/applications)\/(\w+)$/.exec(path) ?? []
-    const list = cases ? `${cases}${query}&filter[type]=${type}` : `${path}${query}`
+    const { list, records } = callsOf(path, query)
     const [row] = (await boss.get<Rows>(`/api${list}&per_page=1`)).data
     if (!row) continue
-    await open(page, `${path}/${row.id}`)
+    await open(page, `${records}/${row.id}`)
     const task = tasksOn(page).getByRole('listitem').filter({ hasText: taskWords.record[kind] })
     await expect(task).toHaveCount(1)
     await task.getByRole('link', { name: taskWords.settle_named(taskWords.record[kind]) }).click()
@@ -103,7 +122,7 @@ test('a task is taken in one press, given to a colleague with a day of the Taiwa
   const mine = seen.getByRole('list', { name: taskWords.mine })
   await expect(mine.getByRole('listitem')).toHaveCount(1)
   await expect(mine).toContainText('期限 2030/01/02')
-  await seen.getByRole('button', { name: /背景工作與通知/ }).click()
+  await seen.getByRole('button', { name: /通知與進度/ }).click()
   await seen.getByRole('link', { name: /陳玟君把訂單 .+ 的待辦指派給你/ }).click()
   await expect(seen).toHaveURL(`/admin/orders/${data.at(-1)?.id}`)
   await expect(tasksOn(seen)).toContainText(taskWords.done_by(name))

@@ -4,7 +4,7 @@ import { issueBearer } from '#domains/customers/tokens/service.ts'
 import { publishDays } from '#domains/ledger/publications/service.ts'
 import { completeOrders, expireOrders } from '#domains/orders/closure/service.ts'
 import { seedRoles } from '#domains/staff/roles/service.ts'
-import { addDays } from '#platform/contract/time.ts'
+import { addDays, taipeiDay } from '#platform/contract/time.ts'
 import { system } from '#platform/server/access.ts'
 import type { Client, Reply, TestApp } from '#tests/support/app.ts'
 import { anAccount } from '#tests/support/books.ts'
@@ -99,7 +99,7 @@ export const aMoneyWorld = async (t: TestApp) => {
     },
     /** Numbers of letters and statements, each used once. */
     letters: 0,
-    today: () => new Date(t.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10),
+    today: () => taipeiDay(t.clock.now()),
   }
   return world
 }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { addDays, taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
+import { tokenHash } from '#platform/server/secrets.ts'
 import type { AdoptionRequestsTable, AdoptionsTable, AnimalsTable } from '#registry/database.gen.ts'
 
 /** Rows of animals and their listings, as tests tell them; and what somebody writes who would like to adopt. */
@@ -109,4 +110,19 @@ export const aSentRequest = async (
 ): Promise<number> => {
   const row = { ...aRequest({ housing: 'rent' as const }), ...request }
   return (await app.db.insertInto('adoption_requests').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+let links = 0
+
+/** A report that is due, with the secret of the link in the mail that asked for it. */
+export const aMailedReport = async (app: App, request_id: number, report: object = {}) => {
+  links += 1
+  const token = `token-of-a-report-${links}-${request_id}`.padEnd(43, 'x')
+  const due_on = taipeiDay(app.clock())
+  const row = { request_id, days_after: 7, due_on, reminder_count: 1, reminded_on: due_on, ...report }
+  const { id } = await app.db.insertInto('adoption_followups').values(row).returning('id').executeTakeFirstOrThrow()
+  const expires_at = `${addDays(due_on, 45)}T08:00:00+08:00`
+  const link = { followup_id: id, token_hash: tokenHash(token), expires_at }
+  await app.db.insertInto('adoption_followup_links').values(link).execute()
+  return { id, token }
 }

@@ -54,6 +54,7 @@ export const aPermit = ({ app, staff }: CampaignDesk, wish: Record<string, unkno
     ends_on: '2026-12-31',
     plan_ends_on: null,
     bank_account_id: null,
+    account_reported_on: null,
     board_approved_on: null,
     filed_on: null,
     usage_filed_on: null,

@@ -1,3 +1,4 @@
+import { taipeiDay } from '#platform/contract/time.ts'
 import type { Client, TestApp } from './app.ts'
 import { aReadyCart, order } from './buying.ts'
 import { aStaff } from './people.ts'
@@ -35,7 +36,7 @@ export const aPaidGift = async (
     .where('order_no', '=', body.order_no)
     .executeTakeFirstOrThrow()
   const desk = await aStaff(t, { permissions: ['orders view', 'orders update', 'transactions update'] })
-  const paid_on = new Date(t.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const paid_on = taipeiDay(t.clock.now())
   const paid = await desk.client.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on, reference: '12345' })
   if (paid.status !== 200) throw new Error(paid.text)
   return { order_id: id, order_no: body.order_no }

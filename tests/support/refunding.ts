@@ -1,3 +1,4 @@
+import { taipeiDay } from '#platform/contract/time.ts'
 import type { Client, TestApp } from './app.ts'
 import { aReadyCart, order } from './buying.ts'
 import { aStaff } from './people.ts'
@@ -15,7 +16,7 @@ export const aRefundDesk = async (t: TestApp) => {
   const asker = (await aStaff(t, { permissions })).client
   const approver = (await aStaff(t, { permissions })).client
   const rowOf = (id: number) => t.app.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const today = () => new Date(t.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const today = () => taipeiDay(t.clock.now())
 
   const act = async (id: number, action: string, body: object = {}) => {
     const { version } = await rowOf(id)

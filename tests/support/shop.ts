@@ -89,7 +89,7 @@ export const aBrand = async (app: App, name: string): Promise<number> =>
 
 /** A staff account in the database, for proofs whose writes name their author. */
 export const aStaffMember = async (app: App, name = '陳店長'): Promise<{ id: number; name: string }> => {
-  const email = `staff${number()}@example.com`
+  const email = `clerk${number()}@example.com`
   const { id } = await app.db
     .insertInto('users')
     .values({ name, email, password_hash: 'unused' })

@@ -4,15 +4,19 @@ import { animalExamples } from './animals.ts'
 import { applicationExamples } from './applications.ts'
 import { campaignExamples } from './campaigns.ts'
 import { clinicExamples } from './clinics.ts'
+import { customerExamples } from './customers.ts'
 import type { Examples } from './example.ts'
 import { informationExamples } from './information.ts'
 import { jobExamples } from './jobs.ts'
 import { ledgerExamples } from './ledger.ts'
+import { letterExamples } from './letters.ts'
+import { mailingExamples } from './mailings.ts'
 import { newsExamples } from './news.ts'
 import { orderExamples } from './orders.ts'
 import { productExamples } from './products.ts'
 import { receiptExamples } from './receipts.ts'
 import { refundExamples } from './refunds.ts'
+import { retentionExamples } from './retention.ts'
 import { returnExamples } from './returns.ts'
 import { suspenseExamples } from './suspense.ts'
 import { volunteerExamples } from './volunteers.ts'
@@ -28,14 +32,18 @@ export const examples: Examples = {
   ...applicationExamples,
   ...campaignExamples,
   ...clinicExamples,
+  ...customerExamples,
   ...informationExamples,
   ...jobExamples,
   ...ledgerExamples,
+  ...letterExamples,
+  ...mailingExamples,
   ...newsExamples,
   ...orderExamples,
   ...productExamples,
   ...receiptExamples,
   ...refundExamples,
+  ...retentionExamples,
   ...returnExamples,
   ...suspenseExamples,
   ...volunteerExamples,

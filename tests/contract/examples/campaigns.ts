@@ -36,6 +36,15 @@ const after =
     return on('campaigns', id, body)
   }
 
+/** A published campaign, chosen in its list. */
+const many =
+  ({ values = {}, is_featured = false }: { values?: object; is_featured?: boolean }): Example =>
+  async (world) => {
+    const { id } = await aCampaign(world.t.app)
+    await world.t.app.db.updateTable('campaigns').set({ is_featured }).where('id', '=', id).execute()
+    return { body: { selection: { ids: [id] }, values } }
+  }
+
 const permit = () => ({
   name: '115 年度動物醫療勸募',
   permit_no: `衛部救字第 ${serial()} 號`,
@@ -51,6 +60,9 @@ export const campaignExamples: Examples = {
   'POST /api/admin/campaigns/:id/send_back': after(['submit']),
   'POST /api/admin/campaigns/:id/publish': after(['submit']),
   'POST /api/admin/campaigns/:id/suspend': after(['publish'], { reason: '等待文件' }),
+  'POST /api/admin/campaigns/bulk/suspend': many({ values: { reason: '等待文件' } }),
+  'POST /api/admin/campaigns/bulk/feature': many({ is_featured: false }),
+  'POST /api/admin/campaigns/bulk/unfeature': many({ is_featured: true }),
   'POST /api/admin/campaigns/:id/resume': after(['publish', 'suspend']),
   'POST /api/admin/campaigns/:id/end': after(['publish']),
   'POST /api/admin/campaigns/:id/execute': after(['publish', 'end']),

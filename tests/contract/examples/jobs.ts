@@ -1,6 +1,6 @@
 import { aBrand, aProduct } from '#tests/support/shop.ts'
 import { multipart } from '#tests/support/uploads.ts'
-import type { World } from '../walk.ts'
+import { endpoints, type World } from '../walk.ts'
 import { type Example, type Examples, serial } from './example.ts'
 import { ledgerExamples } from './ledger.ts'
 import { orderExamples } from './orders.ts'
@@ -11,10 +11,10 @@ const singles: Examples = { ...ledgerExamples, ...orderExamples, ...productExamp
 
 /** With the row that the single call is used with. */
 const asSingle =
-  (name: string): Example =>
+  (name: string, values: object = {}): Example =>
   async (world) => {
     const use = await singles[name]?.(world)
-    return { body: { selection: { ids: [use?.params?.id] }, values: {} } }
+    return { body: { selection: { ids: [use?.params?.id] }, values } }
   }
 
 /** The id of a job of the super-admin that has been done, or not yet. */
@@ -62,6 +62,7 @@ export const jobExamples: Examples = {
     const use = await singles['POST /api/admin/orders/:id/ship']?.(world)
     return { body: { ids: [use?.params?.id], paper: 'packing' } }
   },
+  'POST /api/admin/receipts/bulk/void': asSingle('POST /api/admin/receipts/:id/void', { reason: '整批開錯' }),
   'POST /api/admin/receipts/bulk/mail': asSingle('POST /api/admin/receipts/:id/mail'),
   'POST /api/admin/receipts/bulk/paper-sent': asSingle('POST /api/admin/receipts/:id/mail'),
   'POST /api/admin/transactions/bulk/post': asSingle('POST /api/admin/transactions/:id/post'),
@@ -70,19 +71,9 @@ export const jobExamples: Examples = {
   'POST /api/admin/products/bulk/unpublish': asSingle('POST /api/admin/products/:id/unpublish'),
   'POST /api/admin/products/bulk/archive': asSingle('POST /api/admin/products/:id/archive'),
   ...Object.fromEntries(
-    [
-      'animals',
-      'applications',
-      'brands',
-      'campaigns',
-      'clinics',
-      'orders',
-      'products',
-      'receipts',
-      'fundings',
-      'transactions',
-      'transactions/disbursements',
-    ].map((noun) => [`POST /api/admin/${noun}/export`, async () => ({ body: { filter: {} } })]),
+    endpoints
+      .filter(({ path }) => /^\/api\/admin\/[^:]+\/export$/.test(path))
+      .map(({ path }) => [`POST ${path}`, async () => ({ body: { filter: {} } })]),
   ),
   'POST /api/admin/jobs/:id/cancel': async (world) => ({ params: { id: await aJob(world, false) } }),
   'POST /api/admin/jobs/:id/undo': async (world) => ({ params: { id: await aJob(world, true) } }),

@@ -1,4 +1,5 @@
 import { openOrderTask } from '#domains/tasks/causes/service.ts'
+import { taipeiDay } from '#platform/contract/time.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
 import { aPlacedOrder, aProduct } from '#tests/support/shop.ts'
 import type { World } from '../walk.ts'
@@ -30,7 +31,7 @@ const money = async ({ t }: World) => {
     .select('id')
     .where('slug', '=', 'general')
     .executeTakeFirstOrThrow()
-  const paid_on = new Date(t.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const paid_on = taipeiDay(t.clock.now())
   return { paid_on, reference: '後五碼 12345', bank_account_id: account.id }
 }
 

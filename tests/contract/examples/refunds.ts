@@ -1,3 +1,4 @@
+import { taipeiDay } from '#platform/contract/time.ts'
 import type { World } from '../walk.ts'
 import { type Example, type Examples, on } from './example.ts'
 import { orderAfter } from './orders.ts'
@@ -41,7 +42,7 @@ const takenBack: Example = async (world) => {
     .where('state', '=', 'paid')
     .returning('id')
     .executeTakeFirstOrThrow()
-  const taken_on = new Date(world.t.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const taken_on = taipeiDay(world.t.clock.now())
   return { ...on('orders', order, { taken_on, reference: 'CB-20261120' }), params: { id: payment.id } }
 }
 

@@ -24,6 +24,18 @@ const onHours =
     on('volunteer_hours', await someHours(world.t.app, { volunteer_id: await another(world) }), body)
 
 const { consent: _, ...told } = aRegistration()
+
+/** What staff write down of somebody who brought it on paper. */
+const onPaper = () => ({
+  ...told,
+  name: `林紙本${serial()}`,
+  email: `paper${serial()}@example.com`,
+  consent_on: '2026-01-05',
+})
+
+const someWaiting = async (world: World) => ({
+  ids: [await someHours(world.t.app, { volunteer_id: await another(world) })],
+})
 const service = { served_on: '2025-03-01', minutes: 60, kind: 'care' }
 
 export const volunteerExamples: Examples = {
@@ -41,6 +53,18 @@ export const volunteerExamples: Examples = {
   },
   'DELETE /api/my/volunteer/hours/:id': async (world) => ({
     params: { id: await someHours(world.t.app, { volunteer_id: await own(world) }) },
+  }),
+  'POST /api/admin/volunteers': async () => ({ body: onPaper() }),
+  'PUT /api/admin/volunteers/:id': async (world) => {
+    const id = await another(world)
+    const { body } = await world.superman.client.get(`/api/admin/volunteers/${id}`)
+    return on('volunteers', id, { ...onPaper(), member_email: body.member_email })
+  },
+  'POST /api/admin/volunteer-hours/bulk/approve': async (world) => ({
+    body: { selection: await someWaiting(world), values: {} },
+  }),
+  'POST /api/admin/volunteer-hours/bulk/reject': async (world) => ({
+    body: { selection: await someWaiting(world), values: { reason: '重複登錄' } },
   }),
   'POST /api/admin/volunteers/:id/reveal': async (world) => on('volunteers', await another(world), why),
   'POST /api/admin/volunteers/:id/move': async (world) =>

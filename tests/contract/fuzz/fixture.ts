@@ -18,6 +18,7 @@ import { aStaff, password } from '../../support/people.ts'
 import { multipart, uploaded } from '../../support/uploads.ts'
 import { aVolunteer, someHours } from '../../support/volunteering.ts'
 import { applicationExamples } from '../examples/applications.ts'
+import { customerExamples } from '../examples/customers.ts'
 import type { Example, Examples } from '../examples/example.ts'
 import { aRealOrder } from '../examples/orders.ts'
 import { aSignedRequest, ownRowExamples } from '../examples/own_rows.ts'
@@ -83,6 +84,7 @@ const hoursOf = async ({ t, member, superman }: World, year: number) => {
     const approved = { approved_by: superman.id, approved_at: `${served_on}T12:00:00+08:00` }
     await someHours(t.app, { volunteer_id, served_on, minutes: 900, state: 'approved', ...approved })
   }
+  return volunteer_id
 }
 
 /** An order of a guest with the key that opens it. */
@@ -145,12 +147,17 @@ const readExamples: Examples = {
     params: { id: (await uploaded(superman.client, 'staff')).id },
   }),
   'GET /api/admin/jobs/:id/file': aListFile,
+  'GET /api/admin/data-requests/:id/file': async (world) =>
+    (await customerExamples['GET /api/admin/data-requests/:id/file']?.(world)) ?? {},
   'GET /api/admin/jobs/:id/import': aRefusedFile,
   'GET /api/admin/jobs/:id/refused': aRefusedFile,
   'GET /api/my/volunteer/certificates/:year': async (world) => {
     await hoursOf(world, 2025)
     return { params: { year: 2025 } }
   },
+  'GET /api/admin/volunteers/:id/certificates/:year': async (world) => ({
+    params: { id: await hoursOf(world, 2026), year: 2026 },
+  }),
   'GET /api/my/volunteer/thanks/:number': async (world) => {
     await hoursOf(world, 2024)
     return { params: { number: 1 } }

@@ -75,7 +75,6 @@ it.each(waiting)('%s: no call of staff writes it yet', (name) => {
 
 /** Columns that nothing writes yet, by the issue that does. */
 const openColumns: Readonly<Record<number, readonly string[]>> = {
-  11: ['adoption_requests.score'],
   13: ['delivery_methods.max_side_mm', 'payment_methods.config_enc'],
   14: ['users.two_factor_secret_enc', 'users.two_factor_last_step'],
 }
