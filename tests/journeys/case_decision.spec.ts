@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aMember, aPhoto, callsOf, carriedOut, fine, officeOf, sentBy } from './applying.ts'
-import { expect, open, signInStaff, startStaffSession, test } from './support.ts'
+import { expect, firstFound, open, signInStaff, startStaffSession, test } from './support.ts'
 
 /** A case that was just sent, open before somebody of the office. */
 const openCase = async (page: Page) => {
@@ -46,7 +46,7 @@ test('a case is decided at once, and no other decision, no assignment and no key
   await page.getByRole('button', { name: '指派', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^承辦人/ }).click()
-  await page.getByRole('listbox').getByRole('option').first().click()
+  await firstFound(page).click()
   await dialog.getByRole('button', { name: '指派', exact: true }).click()
   await expect(page.getByText('已更新承辦人。')).toBeVisible()
   await expectBoth(page)
@@ -137,7 +137,7 @@ const status = async (page: Page, id: number) => {
 }
 const chooseClinic = async (page: Page) => {
   await page.getByRole('button', { name: /^核准院所/ }).click()
-  await page.getByRole('listbox').getByRole('option').first().click()
+  await firstFound(page).click()
 }
 
 test('an approval is taken back with everything that was typed, and then made for good', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser } from '@playwright/test'
 import { type Application, aMember, callsOf, carriedOut, fine, grant, officeOf, sentBy } from './applying.ts'
 import { deskOf } from './desk.ts'
 import { aHolder } from './staff_screens.ts'
-import { expect, open, passwordOf, signInMember, test } from './support.ts'
+import { expect, firstFound, open, passwordOf, signInMember, test } from './support.ts'
 
 const cases = ['applications view', 'applications update'] as const
 const books = ['transactions view', 'transactions update', 'campaigns view', 'dashboard view'] as const
@@ -55,7 +55,7 @@ test('the case of a stray cat is verified by one person, paid by another, and it
   await dialog.getByRole('button', { name: '付款', exact: true }).click()
   await expect(dialog.getByRole('button', { name: /^付款帳戶/ })).toBeVisible()
   await dialog.getByRole('button', { name: /^付款帳戶/ }).click()
-  await accountant.getByRole('listbox').getByRole('option').first().click()
+  await firstFound(accountant).click()
   await dialog.getByRole('button', { name: '付款', exact: true }).click()
   await expect(accountant.getByText('已登錄付款。')).toBeVisible()
   await open(accountant, `/admin/transactions/disbursements?q=${no}&filter[state]=paid`)

@@ -1,4 +1,12 @@
-import { type APIRequestContext, test as base, expect, type Page, type Request } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type Request,
+} from '@playwright/test'
 import axe from 'axe-core'
 
 export { expect }
@@ -43,10 +51,24 @@ export const callsEnded = async (page: Page) => {
 }
 
 /**
+ * Each call answers after a while of its own, as on a machine that has much to do: what a journey takes for granted because
+ * answers are quick shows (`SLOW_ANSWERS=1`, CONTRIBUTING.md).
+ */
+const answerLate = (context: BrowserContext) =>
+  context.route(/\/api\//, async (route) => {
+    await sleep(Math.random() < 0.15 ? 1_000 : Math.random() * 250)
+    await route.fallback().catch(() => undefined)
+  })
+
+/**
  * A page that is watched: an error on the console, an exception, a broken request or what the security policy stopped
  * fails the journey.
  */
 export const test = base.extend<Watchful>({
+  context: async ({ context }, use) => {
+    if (process.env.SLOW_ANSWERS) await answerLate(context)
+    await use(context)
+  },
   watched: [
     async ({ page }, use) => {
       const problems: string[] = []
@@ -148,15 +170,10 @@ const settled = (page: Page) =>
     await Promise.all(ended.map(({ finished }) => finished.catch(() => {})))
   })
 
-/**
- * No violation of WCAG 2.2 A and AA that a machine can find. Runs in the page itself: no page of ours has frames.
- *
- * @param more other rules of axe: `best-practice`
- */
-export const expectAccessible = async (page: Page, more: readonly string[] = []) => {
+const violationsOf = async (page: Page, more: readonly string[]) => {
   await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const violations = await page.evaluate(async (more) => {
+  return page.evaluate(async (more) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', ...more],
       resultTypes: ['violations'],
@@ -165,16 +182,22 @@ export const expectAccessible = async (page: Page, more: readonly string[] = [])
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
   }, more)
-  expect(violations).toEqual([])
 }
 
 /**
- * What is pressed measures 24 px each way at least, but for words within a sentence (WCAG 2.5.8, without its exception for
- * targets that stand apart).
+ * No violation of WCAG 2.2 A and AA that a machine can find. Runs in the page itself: no page of ours has frames. Asked
+ * again while there is one: what arrives while the rules are read is half drawn.
+ *
+ * @param more other rules of axe: `best-practice`
  */
-export const expectLargeTargets = async (page: Page) => {
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a[href], button, summary, select, [role=button], [role=radio]')]
+export const expectAccessible = (page: Page, more: readonly string[] = []) =>
+  expect.poll(() => violationsOf(page, more)).toEqual([])
+
+const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const small = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, summary, select, [role=button], [role=radio]'),
+    ]
       .filter((target) => {
         if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
         const { width, height } = target.getBoundingClientRect()
@@ -188,16 +211,24 @@ export const expectLargeTargets = async (page: Page) => {
         const { width, height } = target.getBoundingClientRect()
         const words = target.getAttribute('aria-label') ?? target.textContent?.trim()
         return `${words} .${target.className} ${Math.round(width)} x ${Math.round(height)}`
-      }),
-  )
-  expect([...new Set(small)]).toEqual([])
-}
+      })
+    return [...new Set(small)]
+  })
+
+/**
+ * What is pressed measures 24 px each way at least, but for words within a sentence (WCAG 2.5.8, without its exception for
+ * targets that stand apart).
+ */
+export const expectLargeTargets = (page: Page) => expect.poll(() => smallTargets(page)).toEqual([])
 
 /** Nothing may stick out sideways. */
-export const expectNoSidewaysScroll = async (page: Page) => {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(over).toBeLessThanOrEqual(0)
-}
+export const expectNoSidewaysScroll = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBeLessThanOrEqual(0)
+
+/** The first thing that an open list of a relation has found. The choice of none stands there before anything is found. */
+export const firstFound = (page: Page) => page.getByRole('listbox').locator('[role=option]:not(.muted)').first()
 
 /** Holds back what an address answers, until the function that it gives is called. */
 export const holdAnswers = async (page: Page, address: string | RegExp): Promise<() => void> => {
