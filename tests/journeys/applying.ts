@@ -6,10 +6,11 @@ import {
   expectNoSidewaysScroll,
   open,
   ownPassword,
-  password,
   passwordOf,
   read,
   signInMember,
+  staffHeaders,
+  startStaffSession,
 } from './support.ts'
 
 export type Type = 'neuter' | 'medical' | 'food'
@@ -98,12 +99,8 @@ const person = {
 
 /** Signs the super-admin in by the calls; answers the headers of writes. */
 export const signIn = async (request: APIRequestContext) => {
-  const cookie = async () => (await request.storageState()).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value
-  const headers = async () => ({ 'x-xsrf-token': decodeURIComponent((await cookie()) ?? '') })
-  await request.get('/sanctum/csrf-cookie')
-  const data = { email: 'admin@pawlight.test', password }
-  expect((await request.post('/login', { data, headers: await headers() })).ok()).toBe(true)
-  return headers
+  await startStaffSession({ request })
+  return () => staffHeaders(request)
 }
 
 /** What the office does with an application, by the calls: its screens come later. */

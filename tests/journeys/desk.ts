@@ -1,11 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, read, startStaffSession } from './support.ts'
+import { expect, read, staffHeaders, startStaffSession } from './support.ts'
 
 /** The calls of the back office without its pages, by default the super-admin's. Signs the person in. */
 export const deskOf = async (request: APIRequestContext, email?: string) => {
-  const token = async () => (await request.storageState()).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value
-  const headers = async () => ({ 'x-xsrf-token': decodeURIComponent((await token()) ?? '') })
+  const headers = () => staffHeaders(request)
   await startStaffSession({ request }, email)
   const send = async <T>(method: 'post' | 'put', path: string, data: object, status: number): Promise<T> => {
     const answer = await request[method](path, { data, headers: await headers() })

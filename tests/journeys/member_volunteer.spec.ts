@@ -5,8 +5,9 @@ import {
   expectNoSidewaysScroll,
   open,
   ownPassword,
-  password,
   signInMember,
+  staffHeaders,
+  startStaffSession,
   test,
 } from './support.ts'
 
@@ -23,13 +24,9 @@ const aMember = async (request: APIRequestContext, name: string) => {
 /** Staff by the calls, whose screens come later. */
 const staffOf = async (page: Page) => {
   const { request } = page
-  const token = async () => (await request.storageState()).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value
-  const headers = async () => ({ 'x-xsrf-token': decodeURIComponent((await token()) ?? '') })
-  await request.get('/sanctum/csrf-cookie')
-  const data = { email: 'admin@pawlight.test', password }
-  expect((await request.post('/login', { data, headers: await headers() })).ok()).toBe(true)
+  await startStaffSession({ request })
   return async (address: string, body: object) => {
-    const answer = await request.post(address, { data: body, headers: await headers() })
+    const answer = await request.post(address, { data: body, headers: await staffHeaders(request) })
     expect(answer.status(), await answer.text()).toBe(200)
     return (await answer.json()) as { version: number }
   }

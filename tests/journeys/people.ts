@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { taipeiDay } from '#platform/contract/time.ts'
-import { expect, ownPassword, password, read } from './support.ts'
+import { expect, ownPassword, read, staffHeaders, startStaffSession } from './support.ts'
 
 /** A mailbox that nobody had before: the phone comes after the desktop and finds its members there. */
 export const newMailbox = (who: string) =>
@@ -8,17 +8,11 @@ export const newMailbox = (who: string) =>
 
 /** Staff by the calls. */
 export const staffOf = async (request: APIRequestContext) => {
-  const headers = async () => {
-    const { cookies } = await request.storageState()
-    return { 'x-xsrf-token': decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '') }
-  }
-  await request.get('/sanctum/csrf-cookie')
-  const data = { email: 'admin@pawlight.test', password }
-  expect((await request.post('/login', { data, headers: await headers() })).ok()).toBe(true)
+  await startStaffSession({ request })
   return {
     get: async <T>(address: string) => read<T>(request, address),
     post: async (address: string, data: object) => {
-      const answer = await request.post(address, { data, headers: await headers() })
+      const answer = await request.post(address, { data, headers: await staffHeaders(request) })
       expect([200, 201], await answer.text()).toContain(answer.status())
     },
   }

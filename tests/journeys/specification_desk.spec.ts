@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { allPermissions } from '#platform/contract/permissions.ts'
 import { deskOf } from './desk.ts'
 import { type Built, built, routesThatAre, open as waiting } from './specification_desk.ts'
-import { signInHolder } from './staff_screens.ts'
+import { rest, signInHolder } from './staff_screens.ts'
 import { expect, followLink, open, test } from './support.ts'
 
 type Record = { readonly id: number; readonly [column: string]: unknown }
@@ -22,12 +22,6 @@ const placeOf = async (desk: Desk, { route, list, heading }: Built) => {
 }
 
 const heading = (page: Page) => page.locator('main h1')
-
-/** Rests on a page that asks for nothing, so that the next step is a change of page. */
-const rest = async (page: Page) => {
-  await followLink(page, '/admin/my/security')
-  await expect(heading(page)).toHaveText('帳號安全')
-}
 
 const namesOf = (rows: readonly Built[]) => rows.map(({ route }) => route).join(' ')
 

@@ -1,5 +1,5 @@
 import { deskOf } from './desk.ts'
-import { addressOf, signInHolder, staffScreens } from './staff_screens.ts'
+import { addressOf, rest, signInHolder, staffScreens } from './staff_screens.ts'
 import { expect, expectAccessible, followLink, forgetRefused, open, signInStaff, test } from './support.ts'
 
 test('whoever was led away from a page asks for its permission, and the administrators are told at the bell', async ({
@@ -30,8 +30,9 @@ test('whoever holds no permission is led from each page that asks for one to the
   for (const screen of guarded) addresses.push(await addressOf(desk, screen))
   test.setTimeout(30_000 + 2_000 * addresses.length)
   await signInHolder(page, [])
+  await open(page, '/admin/my/security')
   for (const address of addresses) {
-    await open(page, '/admin/my/security')
+    await rest(page)
     await followLink(page, address)
     await expect(page, address).toHaveURL(/\/admin$/)
     await expect(page.getByRole('alert').filter({ hasText: '你沒有這個頁面的權限' }), address).toBeVisible()
@@ -73,8 +74,9 @@ test('an account of a clinic opens its own pages alone, and no record of another
     addresses.push(await addressOf(boss, screen))
   test.setTimeout(30_000 + 3_000 * addresses.length)
   await deskOf(page.request, 'clinic2@pawlight.test')
+  await open(page, '/admin/my/security')
   for (const address of addresses) {
-    await open(page, '/admin/my/security')
+    await rest(page)
     await followLink(page, address)
     if (ofClinics.test(address)) await expect(page, address).toHaveURL((url) => url.pathname === address)
     else if (/^\/admin\/clinics(\/\d+\/statement)?$/.test(address))

@@ -5,7 +5,7 @@ import type { Permission } from '#platform/contract/permissions.ts'
 import { deskOf } from './desk.ts'
 import { demandLetter, demandMailing } from './list_cards.ts'
 import { newMailbox } from './people.ts'
-import { ownPassword } from './support.ts'
+import { expect, followLink, ownPassword } from './support.ts'
 
 type Desk = Awaited<ReturnType<typeof deskOf>>
 
@@ -173,4 +173,10 @@ export const signInHolder = async (page: Page, permissions: readonly Permission[
   const email = await aHolder(page.request, permissions)
   await page.context().clearCookies()
   return deskOf(page.request, email)
+}
+
+/** Rests on a page that asks for nothing, so that the next step is a change of page. */
+export const rest = async (page: Page) => {
+  await followLink(page, '/admin/my/security')
+  await expect(page.locator('main h1')).toHaveText('帳號安全')
 }

@@ -1,5 +1,5 @@
 import { deskOf } from './desk.ts'
-import { expect, open, startStaffSession, test } from './support.ts'
+import { callsEnded, expect, open, startStaffSession, test } from './support.ts'
 
 type Product = { id: number; name: string; version: number; status: string }
 
@@ -26,6 +26,8 @@ test('a step beside a form that a colleague changed is not taken, and the page s
   await unpublish.click()
   await expect(page.getByText(/剛剛?改過這筆資料，剛才的操作沒有執行。/)).toBeVisible()
   expect((await desk.get<Product>(address)).status).toBe('active')
+  // it is pressed again of what is stored now
+  await callsEnded(page)
   await unpublish.click()
   await expect(page.getByRole('button', { name: '上架', exact: true })).toBeVisible()
   const stored = await desk.get<Product>(address)
