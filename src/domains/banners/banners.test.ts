@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { countContentChanges } from '#tests/support/content.ts'
 import { aBanner } from '#tests/support/news.ts'
 import { aStaff } from '#tests/support/people.ts'
-import { nextUnseen, readSeen, withSeen } from './rules.ts'
+import { bannerStates, nextUnseen, readSeen, withSeen } from './rules.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('presses of a banner', () => {
     const id = await aBanner(test.app, { position: 'donate_box', link_url: '/news' })
     const changes = await countContentChanges(test.app)
     for (let n = 0; n < 3; n += 1) expect((await test.visitor.post(`/api/banners/${id}/clicks`)).status).toBe(204)
-    const desk = await aStaff(test, { permissions: ['banners view'] })
+    const desk = await aStaff(test, { permissions: ['banners update'] })
     expect((await desk.client.get(`/api/admin/banners/${id}`)).body).toMatchObject({ clicks: 3, version: 1 })
     expect(await countContentChanges(test.app)).toBe(changes)
     const sleeping = await aBanner(test.app, { is_active: false })
@@ -84,8 +84,39 @@ describe('a banner over the page', () => {
   })
 })
 
+describe('what a banner is now', () => {
+  it('is said by clock, switch and pictures, and its list asks by the same words', async () => {
+    const [past, ahead] = ['2026-11-01T00:00:00+08:00', '2026-12-01T00:00:00+08:00']
+    await aBanner(test.app, { title: 'shown', starts_at: past, ends_at: ahead })
+    await aBanner(test.app, { title: 'scheduled', starts_at: ahead })
+    await aBanner(test.app, { title: 'incomplete', pictures: 1, starts_at: ahead })
+    await aBanner(test.app, { title: 'ended', pictures: 0, ends_at: '2026-11-20T10:00:00+08:00' })
+    await aBanner(test.app, { title: 'off', is_active: false, ends_at: past })
+    const { client } = await aStaff(test, { permissions: ['banners view'] })
+    for (const state of bannerStates) {
+      const { body } = await client.get(`/api/admin/banners?filter[state]=${state}`)
+      expect(body.data.map((row: { title: string; state: string }) => [row.title, row.state])).toEqual([[state, state]])
+    }
+    expect(await shown()).toEqual(['shown'])
+  })
+})
+
 describe('an editor of banners', () => {
   const wish = { position: 'popup', title: '颱風假', alt: '雨中的街貓', link_url: '/news' }
+
+  it('sends both pictures or none; taking one away alone is told beside the other', async () => {
+    const editor = await aStaff(test, { permissions: ['banners create', 'banners update'] })
+    const id = await aBanner(test.app, { title: '舊' })
+    const { body: before } = await editor.client.get(`/api/admin/banners/${id}`)
+    const change = (fields: object) =>
+      editor.client.put(`/api/admin/banners/${id}`, { ...wish, version: before.version, ...fields })
+    const half = await change({ image_desktop_id: before.image_desktop.id, image_mobile_id: null })
+    expect([half.status, half.body.errors.image_mobile_id]).toEqual([422, ['請一起選擇手機版圖片。']])
+    const twice = await change({ image_desktop_id: before.image_desktop.id, image_mobile_id: before.image_desktop.id })
+    expect([twice.status, twice.body.errors.image_mobile_id]).toEqual([422, ['請選擇另一張手機版圖片。']])
+    const none = await change({ image_desktop_id: null, image_mobile_id: null })
+    expect(none.body).toMatchObject({ state: 'incomplete', image_desktop: null, image_mobile: null })
+  })
 
   it('reads why a ninth cannot be active', async () => {
     const editor = await aStaff(test, { permissions: ['banners create'] })

@@ -1,4 +1,14 @@
 import type { SubjectWords } from '#registry/subject_words.ts'
+import type { BannerPosition } from './rules.ts'
+
+/** Where banners stand, in words. */
+export const positionWords: Readonly<Record<BannerPosition, string>> = {
+  home_hero: '首頁主視覺',
+  home_middle: '首頁中段',
+  products_top: '商品頁上方',
+  donate_box: '捐款框',
+  popup: '彈出視窗',
+}
 
 /** Banners and their columns in words. */
 export const bannerSubject = {

@@ -6,7 +6,7 @@ import { common } from '#platform/contract/failures.ts'
 import { Flag, Id, Moment, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
 import { besidePublic, staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
-import { bannerPositions } from './rules.ts'
+import { bannerPositions, bannerStates } from './rules.ts'
 
 /** A banner that is shown now. Both pictures say the same; `alt` says it in words. */
 export const Banner = z.object({
@@ -35,6 +35,8 @@ export const StaffBanner = Banner.omit({ image_desktop: true, image_mobile: true
   ends_at: z.string().nullable(),
   sort: z.int(),
   is_active: z.boolean(),
+  /** What clock and pictures make of it. */
+  state: z.enum(bannerStates),
   /** How often its link was pressed. */
   clicks: z.int(),
   version: z.int(),
@@ -58,9 +60,9 @@ const BannerFields = z.object({
   ends_at: moment,
   sort: whole({ min: 0, max: 10_000 }).default(0),
   is_active: Flag.default(true),
-  /** Uploaded pictures; they come together. Absent: both stay as they are. */
-  image_desktop_id: Id.optional(),
-  image_mobile_id: Id.optional(),
+  /** Uploaded pictures; they come together. Absent: both stay as they are, null: none. */
+  image_desktop_id: Id.nullish(),
+  image_mobile_id: Id.nullish(),
 })
 export type BannerInput = z.output<typeof BannerFields>
 
@@ -68,10 +70,10 @@ const demandSense = (banner: BannerInput, context: z.RefinementCtx) => {
   const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
   if (banner.starts_at && banner.ends_at && Date.parse(banner.ends_at) <= Date.parse(banner.starts_at))
     refuse('ends_at', '結束時間要晚於開始時間。')
-  if (banner.image_desktop_id !== undefined && banner.image_mobile_id === undefined)
-    refuse('image_mobile_id', '請一起選擇手機版圖片。')
-  if (banner.image_mobile_id !== undefined && banner.image_desktop_id === undefined)
-    refuse('image_desktop_id', '請一起選擇電腦版圖片。')
+  const [wide, tall] = [banner.image_desktop_id ?? null, banner.image_mobile_id ?? null]
+  if (wide !== null && tall === null) refuse('image_mobile_id', '請一起選擇手機版圖片。')
+  if (tall !== null && wide === null) refuse('image_desktop_id', '請一起選擇電腦版圖片。')
+  if (wide !== null && wide === tall) refuse('image_mobile_id', '請選擇另一張手機版圖片。')
 }
 
 export const NewBanner = BannerFields.superRefine(demandSense)
@@ -79,7 +81,11 @@ export const BannerChange = BannerFields.extend(Versioned.shape).superRefine(dem
 
 export const staffBannerList = listOf({
   sort: ['sort', '-updated_at', 'title'],
-  filters: { position: z.enum(bannerPositions).optional(), active: FlagFilter.optional() },
+  filters: {
+    position: z.enum(bannerPositions).optional(),
+    active: FlagFilter.optional(),
+    state: z.enum(bannerStates).optional(),
+  },
 })
 
 export const bannersApi = {
@@ -94,7 +100,8 @@ export const bannersApi = {
   ...besidePublic(
     staffCallsOf({
       path: '/api/admin/banners',
-      access: usual('banners'),
+      // the page of one is its form
+      access: { ...usual('banners'), get: 'banners update' },
       words: ['a banner', 'banners'],
       summaries: { create: 'Create a banner; it is shown once it has both pictures' },
       question: staffBannerList,

@@ -5,9 +5,27 @@ import { readPage } from '#platform/server/list.ts'
 import type { Parameter } from '#platform/server/prepared.ts'
 import type { Publication } from '#platform/server/publications.ts'
 import type { bannerList, staffBannerList } from './contract.ts'
+import type { BannerState } from './rules.ts'
 
 const isOn = (now: Parameter<Date>): RawBuilder<boolean> =>
   sql<boolean>`(b.is_active and coalesce(b.starts_at <= ${now}, true) and coalesce(b.ends_at > ${now}, true))`
+
+/** Whether a banner has both pictures. */
+const hasPictures = sql<boolean>`((select count(*) from media m where m.owner_type = 'banners' and m.owner_id = b.id
+  and m.collection = 'photos' and m.width is not null and m.deleted_at is null) >= 2)`
+
+/** Says in SQL what `bannerState` says of one banner. */
+const isInState = (state: BannerState, now: Parameter<Date>): RawBuilder<boolean> => {
+  const isOver = sql<boolean>`coalesce(b.ends_at <= ${now}, false)`
+  if (state === 'off') return sql<boolean>`(not b.is_active)`
+  if (state === 'ended') return sql<boolean>`(b.is_active and ${isOver})`
+  const live = sql<boolean>`(b.is_active and not ${isOver})`
+  if (state === 'incomplete') return sql<boolean>`(${live} and not ${hasPictures})`
+  const isAhead = sql<boolean>`coalesce(b.starts_at > ${now}, false)`
+  return state === 'scheduled'
+    ? sql<boolean>`(${live} and ${hasPictures} and ${isAhead})`
+    : sql<boolean>`(${live} and ${hasPictures} and not ${isAhead})`
+}
 
 /** Whether the banner that a file belongs to is public. */
 export const isPublicBanner: Publication = (now) =>
@@ -19,10 +37,7 @@ export const listShown = (app: App, query: z.output<typeof bannerList>) => {
     .selectFrom('banners as b')
     .select(['b.id', 'b.position', 'b.title', 'b.subtitle', 'b.alt', 'b.link_url', 'b.new_tab'])
     .where(isOn(app.clock()))
-    .where(
-      sql<boolean>`(select count(*) from media m where m.owner_type = 'banners' and m.owner_id = b.id
-        and m.collection = 'photos' and m.width is not null and m.deleted_at is null) >= 2`,
-    )
+    .where(hasPictures)
   if (query.filter.position) rows = rows.where('b.position', '=', query.filter.position)
   if (query.q) rows = rows.where(sql<boolean>`search_contains(search_fold(b.title), ${query.q})`)
   return readPage(app, rows, query, { id: 'b.id', sort: { sort: 'b.sort' } })
@@ -30,10 +45,11 @@ export const listShown = (app: App, query: z.output<typeof bannerList>) => {
 
 /** All banners, for staff. */
 export const listBannerRows = (app: App, query: z.output<typeof staffBannerList>) => {
-  const { position, active } = query.filter
+  const { position, active, state } = query.filter
   let rows = app.db.selectFrom('banners as b').selectAll('b')
   if (position) rows = rows.where('b.position', '=', position)
   if (active !== undefined) rows = rows.where('b.is_active', '=', active)
+  if (state) rows = rows.where(isInState(state, app.clock()))
   if (query.q) rows = rows.where(sql<boolean>`search_contains(search_fold(b.title), ${query.q})`)
   return readPage(app, rows, query, {
     id: 'b.id',

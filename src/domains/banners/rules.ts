@@ -1,5 +1,32 @@
+import type { Instant } from '#platform/contract/time.ts'
+
 /** Where banners stand. */
 export const bannerPositions = ['home_hero', 'home_middle', 'products_top', 'donate_box', 'popup'] as const
+export type BannerPosition = (typeof bannerPositions)[number]
+
+/** What a banner is now; see `bannerState`. */
+export const bannerStates = ['shown', 'scheduled', 'incomplete', 'ended', 'off'] as const
+export type BannerState = (typeof bannerStates)[number]
+
+type Timed = {
+  readonly is_active: boolean
+  readonly starts_at: Instant | null
+  readonly ends_at: Instant | null
+}
+
+/**
+ * What a banner is now: staff switched it off, its time is over, a picture is missing, its time has not come, or visitors
+ * see it. The first that holds is said; nothing of it is stored, so that a banner comes and goes by itself, also where the
+ * server was down at that moment.
+ *
+ * @param hasPictures whether both pictures are there
+ */
+export const bannerState = (banner: Timed, hasPictures: boolean, now: Date): BannerState => {
+  if (!banner.is_active) return 'off'
+  if (banner.ends_at !== null && Date.parse(banner.ends_at) <= now.getTime()) return 'ended'
+  if (!hasPictures) return 'incomplete'
+  return banner.starts_at !== null && Date.parse(banner.starts_at) > now.getTime() ? 'scheduled' : 'shown'
+}
 
 /** The banners that a browser has shown already, as it keeps them: `3 17`. */
 export const readSeen = (kept: string | null): number[] =>

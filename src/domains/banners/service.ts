@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { photosFor, photosOf, setPhotos } from '#domains/media/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
@@ -5,9 +6,11 @@ import type { Granted, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import type { BannersTable } from '#registry/database.gen.ts'
 import type { Banner, BannerInput, bannerList, StaffBanner, staffBannerList } from './contract.ts'
 import { bannerRefusals } from './messages.ts'
 import { countPress, findBanner, listBannerRows, listShown } from './queries.ts'
+import { bannerState } from './rules.ts'
 
 /** Banners whose time is now, with their pictures: the wide one first, then the tall one. */
 export const listBanners = async (app: App, query: z.output<typeof bannerList>) => {
@@ -29,7 +32,7 @@ const banners = recorded('banners', {
   sentences: { banners_at_most_eight: ['is_active', bannerRefusals.at_most_eight] },
 })
 
-const withPictures = async <R extends { id: number }>(app: App, rows: readonly R[]) => {
+const withPictures = async <R extends Selectable<BannersTable>>(app: App, rows: readonly R[]) => {
   const photos = await photosFor(
     app,
     'staff',
@@ -38,11 +41,12 @@ const withPictures = async <R extends { id: number }>(app: App, rows: readonly R
   )
   return rows.map((row) => {
     const [image_desktop = null, image_mobile = null] = photos.get(row.id) ?? []
-    return { ...row, image_desktop, image_mobile }
+    const state = bannerState(row, image_desktop !== null && image_mobile !== null, app.clock())
+    return { ...row, image_desktop, image_mobile, state }
   })
 }
 
-/** All banners, with what pictures they have. */
+/** All banners, with what pictures they have and what they are now. */
 export const listBannersForStaff = async (
   app: App,
   _staff: Granted<'banners view'>,
@@ -58,17 +62,16 @@ export const getBanner = async (app: App, _staff: StaffOf<'banners'>, id: number
   return (await withPictures(app, [row]))[0] ?? fail(common.not_found)
 }
 
+const picturesOf = (wide?: number | null, tall?: number | null): number[] | undefined => {
+  if (wide && tall) return [wide, tall]
+  return wide === null || tall === null ? [] : undefined
+}
+
 const splitInput = ({ image_desktop_id, image_mobile_id, ...row }: BannerInput) => ({
   row,
   // The wide picture comes first (db/migrations/0055_news_and_banners.sql).
   writeChildren: (app: App, { id }: { id: number }) =>
-    setPhotos(
-      app,
-      'banners',
-      id,
-      image_desktop_id && image_mobile_id ? [image_desktop_id, image_mobile_id] : undefined,
-      'image_desktop_id',
-    ),
+    setPhotos(app, 'banners', id, picturesOf(image_desktop_id, image_mobile_id), 'image_desktop_id'),
 })
 
 /** @throws invalid (422) for the ninth active banner of a position or an unknown picture */
