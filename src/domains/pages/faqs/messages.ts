@@ -9,6 +9,9 @@ export const faqGroupWords: Record<FaqGroup, string> = {
   account: '會員帳號',
 }
 
+/** Why something that staff send is refused. */
+export const answer_too_long = '答案太長，請分成兩題。'
+
 /** Words of the page of questions. */
 export const title = '常見問題'
 export const lead = (count: number) => `先找找看，這裡有 ${count} 個大家問過的問題。`

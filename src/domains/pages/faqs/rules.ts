@@ -2,6 +2,13 @@
 export const faqGroups = ['donations', 'campaigns', 'applications', 'adoptions', 'shop', 'account'] as const
 export type FaqGroup = (typeof faqGroups)[number]
 
+/** How many questions there may be: the page shows all of them. */
+export const mostFaqs = 200
+
+/** Whether a list names each of some ids, each once, and nothing else. */
+export const isOrderOf = (named: readonly number[], ids: readonly number[]): boolean =>
+  named.length === ids.length && new Set(named).size === named.length && ids.every((id) => named.includes(id))
+
 type Searched = { readonly question: string; readonly answer: string }
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('台', '臺')

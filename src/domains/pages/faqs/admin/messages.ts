@@ -1,0 +1,23 @@
+/** Words of the back office of the questions. */
+export const faqDeskWords = {
+  create: '新增問題',
+  edit: '修改',
+  edit_of: (question: string) => `修改「${question}」`,
+  save: '儲存',
+  saved: '已儲存',
+  publish: '公開',
+  publish_of: (question: string) => `公開「${question}」`,
+  unpublish: '下架',
+  unpublish_of: (question: string) => `下架「${question}」`,
+  published: '已公開，網站上看得到',
+  unpublished: '已下架，網站上看不到',
+  hidden: '未公開',
+  earlier: (question: string) => `「${question}」往前移`,
+  later: (question: string) => `「${question}」往後移`,
+  placed: (question: string, place: number, of: number) => `「${question}」排在第 ${place} 題，共 ${of} 題`,
+  count: (count: number) => `${count} 題`,
+  helped: (yes: number, no: number) => `有幫助 ${yes}，沒有幫助 ${no}`,
+  none: '這一類還沒有問題。',
+  preview: '到網站看',
+  names_hint: '{org_name}、{phone}、{contact_email} 會換成系統設定裡的協會全名、電話和信箱。',
+} as const
