@@ -7,6 +7,33 @@ import type { Day } from '#platform/contract/time.ts'
 export const pageKeys = ['about', 'terms', 'privacy', 'contact'] as const
 export type PageKey = (typeof pageKeys)[number]
 
+/** The texts that have a form in the back office. */
+export const editedPages = ['about', 'terms', 'privacy'] as const satisfies readonly PageKey[]
+export type EditedPage = (typeof editedPages)[number]
+export const isEditedPage = (key: string): key is EditedPage => isOneOf(editedPages, key)
+
+/**
+ * Why a text cannot be in force from a day on. People agree to terms and privacy, so that these say their day, and were
+ * not in force before they were written.
+ */
+export const whyNotEffective = (key: EditedPage, wish: Day | undefined, today: Day): 'missing' | 'past' | null => {
+  if (key === 'about') return null
+  if (wish === undefined) return 'missing'
+  return wish < today ? 'past' : null
+}
+
+/** From which day on a text is in force: where nobody agrees to it, today unless a later day is wanted. */
+export const dayOf = (key: EditedPage, wish: Day | undefined, today: Day): Day =>
+  wish === undefined || (key === 'about' && wish < today) ? today : wish
+
+type Text = { readonly title: string; readonly content: string; readonly effective_on: Day }
+
+/** Whether a text would change nothing: the words of the newest version, from a day on which that is in force anyway. */
+export const saysSame = (text: Text, newest: Text, today: Day): boolean =>
+  text.title === newest.title &&
+  text.content === newest.content &&
+  (text.effective_on === newest.effective_on || (text.effective_on <= today && newest.effective_on <= today))
+
 /**
  * The version that is in force on a day: the newest that has begun. Before the first one begins the first one counts, so
  * that there is always a text to agree to.

@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { RichText } from '#ui/rich_text.tsx'
 import { type Page, pagesApi } from '../contract.ts'
+import type { legalWords } from '../messages.ts'
 import * as m from '../messages.ts'
-import { legalWords } from '../messages.ts'
 import { withAnchors } from '../rules.ts'
 import { AskUs, InformationLayout } from './information_layout.tsx'
 
@@ -66,7 +66,7 @@ export const LegalPage = ({ page }: { page: Page & { key: LegalKey } }) => {
   const today = taipeiDay(new Date())
   return (
     <InformationLayout current={page.key}>
-      <h1>{legalWords[page.key].title}</h1>
+      <h1>{page.title}</h1>
       <p className="muted mt-2">{m.version(page.version, proseDate(page.effective_on))}</p>
       {headings.length > 3 && (
         <nav className="card pad contents mt-6" aria-label={m.contents}>
