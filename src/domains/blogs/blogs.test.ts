@@ -118,6 +118,36 @@ describe('an editor', () => {
     expect(await titles()).toEqual(['屋頂修好了'])
   })
 
+  it('finds each text of a story again: a save that says the same makes no version, and twenty are kept', async () => {
+    const { client } = await aStaff(test, { permissions: ['blogs update', 'blogs view'] })
+    const id = await story({ title: '甲', content: '<p>一</p>', blog_category_id: reports })
+    const save = async (version: number, wish: object) => {
+      const body = { blog_category_id: reports, title: '甲', status: 'published', version, ...wish }
+      const saved = await client.put(`/api/admin/blogs/${id}`, body)
+      expect(saved.status, saved.text).toBe(200)
+    }
+    const versions = async () => (await client.get(`/api/admin/blogs/${id}/versions`)).body.data
+    expect(await versions()).toEqual([])
+    await save(1, { content: '<p>二</p>' })
+    await save(2, { content: '<p>二</p>', is_pinned: true })
+    expect((await versions()).map(({ number }: { number: number }) => number)).toEqual([2, 1])
+    const first = await client.get(`/api/admin/blogs/${id}/versions/1`)
+    expect(first.body).toEqual({ number: 1, title: '甲', excerpt: '', content: '<p>一</p>' })
+    for (let n = 3; n < 24; n += 1) await save(n, { content: `<p>第 ${n} 次</p>` })
+    const kept = (await versions()).map(({ number }: { number: number }) => number)
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([20, 23, 4])
+    expect((await client.get('/api/admin/blogs/987654321/versions')).status).toBe(404)
+    expect((await client.get(`/api/admin/blogs/${id}/versions/1`)).status).toBe(404)
+  })
+
+  it('sees a text cleaned before it is saved', async () => {
+    const { client } = await aStaff(test, { permissions: ['blogs view'] })
+    const { body } = await client.post('/api/admin/blogs/preview', {
+      content: '<p onclick="x()">好</p><script>y</script>',
+    })
+    expect(body).toEqual({ content: '<p>好</p>' })
+  })
+
   it('is told when a kind of news exists already', async () => {
     const editor = await aStaff(test, { permissions: ['blogs create'] })
     const twice = await editor.client.post('/api/admin/blog-categories', { name: '成果回報' })

@@ -17,6 +17,9 @@ export const publicationOf = (
   now: Date,
 ): Instant | null => wish.published_at ?? before ?? (wish.status === 'published' ? toInstant(now) : null)
 
+/** How many versions of a story are kept. */
+export const keptVersions = 20
+
 const charactersPerMinute = 400
 
 /** Whole minutes that a person reads at an article, at least one: 400 characters a minute. */

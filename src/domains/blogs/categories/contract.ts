@@ -22,6 +22,8 @@ export const StaffNewsCategory = NewsCategory.omit({ news_count: true }).extend(
   updated_at: z.string(),
 })
 
+export type StaffNewsCategory = z.output<typeof StaffNewsCategory>
+
 export const NewNewsCategory = z.object({
   name: requiredText('分類名稱', 20),
   slug: optionalText(120),
@@ -52,7 +54,7 @@ export const newsCategoriesApi = {
   ...besidePublic(
     staffCallsOf({
       path: '/api/admin/blog-categories',
-      access: { list: 'categories view', get: 'categories view', create: 'blogs create', update: 'blogs update' },
+      access: { list: 'categories view', get: 'blogs update', create: 'blogs create', update: 'blogs update' },
       words: ['a kind of news', 'kinds of news'],
       question: staffNewsCategoryList,
       rows: pageOf(StaffNewsCategory),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { common, fail } from '#platform/contract/failures.ts'
 import { slugOf } from '#platform/contract/slug.ts'
-import type { Granted } from '#platform/server/access.ts'
+import type { Granted, StaffOf } from '#platform/server/access.ts'
 import { readAddresses } from '#platform/server/addresses.ts'
 import type { App } from '#platform/server/app.ts'
 import { recorded } from '#platform/server/recorded.ts'
@@ -28,10 +28,8 @@ export const listNewsCategoriesForStaff = (
   query: z.output<typeof staffNewsCategoryList>,
 ) => listCategoryRows(app, query)
 
-type Reader = Granted<'categories view'> | Granted<'blogs update'>
-
 /** @throws not_found */
-export const getNewsCategory = async (app: App, _staff: Reader, id: number) =>
+export const getNewsCategory = async (app: App, _staff: StaffOf<'blogs'>, id: number) =>
   (await findCategory(app, id)) ?? fail(common.not_found)
 
 const withSlug = (input: NewsCategoryInput) => ({ ...input, slug: input.slug ?? slugOf(input.name) })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Photo } from '#domains/media/contract.ts'
-import { Versioned } from '#platform/contract/endpoint.ts'
+import { staff } from '#platform/contract/access.ts'
+import { endpoint, Versioned } from '#platform/contract/endpoint.ts'
 import { Flag, Id, Moment, optionalText, RichHtml, requiredText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
@@ -32,6 +33,8 @@ export const StaffNews = StaffNewsRow.extend({
   cover: Photo.nullable(),
   tags: z.array(z.string()),
   related_campaign_id: z.int().nullable(),
+  /** The same with its title, whatever its state. */
+  related_campaign: z.object({ id: z.int(), title: z.string() }).nullable(),
   seo_title: z.string().nullable(),
   seo_description: z.string().nullable(),
   created_at: z.string(),
@@ -66,7 +69,8 @@ export const staffNewsList = listOf({
 
 export const staffNewsApi = staffCallsOf({
   path: '/api/admin/blogs',
-  access: usual('blogs'),
+  // the page of one is its form
+  access: { ...usual('blogs'), get: 'blogs update' },
   words: ['a story', 'stories'],
   summaries: {
     list: 'Stories of every state',
@@ -80,3 +84,17 @@ export const staffNewsApi = staffCallsOf({
   change: NewsChange,
   body_size: 'rich_text',
 })
+
+export const storyPreviewApi = {
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/admin/blogs/preview',
+    keyless: 'sets',
+    summary: 'What visitors would read of a text that is not saved yet',
+    access: staff('blogs view'),
+    body: z.object({ content: z.string().max(200_000) }),
+    body_size: 'rich_text',
+    output: z.object({ content: RichHtml }),
+    status: 200,
+  }),
+}

@@ -31,4 +31,11 @@ export const listStories = (app: App, query: z.output<typeof staffNewsList>) => 
   return readPage(app, page, query, { id: 'b.id', sort })
 }
 
-export const findStory = (app: App, id: number) => rowsOf(app).where('b.id', '=', id).executeTakeFirst()
+export const findStory = (app: App, id: number) =>
+  rowsOf(app)
+    .leftJoin('campaigns as c', 'c.id', 'b.related_campaign_id')
+    .select('c.title as campaign_title')
+    .where('b.id', '=', id)
+    .executeTakeFirst()
+
+export type StoryRow = NonNullable<Awaited<ReturnType<typeof findStory>>>

@@ -1,7 +1,9 @@
-import type { Route } from '#platform/server/http.ts'
+import { type Route, route } from '#platform/server/http.ts'
 import { staffRoutesOf } from '#platform/server/staff_routes.ts'
-import { staffNewsApi } from './contract.ts'
-import { createStory, getStoryForStaff, listStoriesForStaff, updateStory } from './service.ts'
+import { staffNewsApi, storyPreviewApi } from './contract.ts'
+import { createStory, getStoryForStaff, listStoriesForStaff, previewStory, updateStory } from './service.ts'
+import { storyVersionsApi } from './versions/contract.ts'
+import { getStoryVersion, listStoryVersions } from './versions/service.ts'
 
 export const storyRoutes: readonly Route[] = [
   ...staffRoutesOf(staffNewsApi, {
@@ -10,4 +12,7 @@ export const storyRoutes: readonly Route[] = [
     create: createStory,
     update: updateStory,
   }),
+  route(storyPreviewApi.preview, ({ app, actor, body }) => previewStory(app, actor, body)),
+  route(storyVersionsApi.list, ({ app, actor, params }) => listStoryVersions(app, actor, params.id)),
+  route(storyVersionsApi.get, ({ app, actor, params }) => getStoryVersion(app, actor, params)),
 ]

@@ -19,7 +19,7 @@ describe('the number of readers of a story', () => {
     const first = await read()
     const cookie = `pawlight_visitor=${first.cookies.pawlight_visitor}`
     expect([first.status, (await read(cookie)).status, (await read()).status]).toEqual([204, 204, 204])
-    const desk = await aStaff(t, { permissions: ['blogs view'] })
+    const desk = await aStaff(t, { permissions: ['blogs update'] })
     const views = async () => (await desk.client.get(`/api/admin/blogs/${id}`)).body.views
     expect(await views()).toBe(2)
     t.clock.set('2026-11-21T00:10:00+08:00')
