@@ -530,6 +530,17 @@ export type BlogReadsTable = {
   visitor_hash: string
 }
 
+export type BlogVersionsTable = {
+  id: GeneratedAlways<number>
+  blog_id: number
+  number: number
+  title: string
+  excerpt: string
+  content: string
+  created_at: Generated<string>
+  created_by: number | null
+}
+
 export type BlogsTable = {
   id: GeneratedAlways<number>
   blog_category_id: number
@@ -2611,6 +2622,7 @@ export type Database = {
   banners: BannersTable
   blog_categories: BlogCategoriesTable
   blog_reads: BlogReadsTable
+  blog_versions: BlogVersionsTable
   blogs: BlogsTable
   brands: BrandsTable
   campaign_animals: CampaignAnimalsTable

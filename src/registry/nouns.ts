@@ -67,8 +67,26 @@ const said = {
   offers: { word: '優惠', resource: true },
   reports: { word: '報表', resource: true },
   cms: { word: '網頁內容', resource: true },
-  banners: { word: '橫幅', resource: true },
-  blogs: { word: '最新消息', resource: true },
+  faqs: { word: '常見問題' },
+  pages: { word: '網頁內容' },
+  banners: {
+    word: '橫幅',
+    resource: true,
+    list: 'banners view',
+    menu: { group: 'content', href: '/admin/banners', icon: 'photo' },
+  },
+  blogs: {
+    word: '最新消息',
+    one: '消息',
+    resource: true,
+    list: 'blogs view',
+    menu: { group: 'content', href: '/admin/blogs', icon: 'news' },
+  },
+  blog_categories: {
+    word: '消息分類',
+    list: 'categories view',
+    menu: { group: 'content', href: '/admin/blog-categories', icon: 'bookmarks' },
+  },
   system: { word: '系統設定', resource: true },
   locations: {
     word: '動物地點',

@@ -4,13 +4,14 @@ import { deskListPath } from '#domains/applications/ui/desk_addresses.ts'
 import { scanStart } from '#domains/applications/vouchers/desk/rules.ts'
 import { typeWords } from '#domains/campaigns/type_messages.ts'
 import { adminListPath, typeSlug } from '#domains/campaigns/ui/desk_addresses.ts'
+import { editedPages } from '#domains/pages/rules.ts'
 import type { Clinics } from '#platform/contract/access.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import type { Reader } from '#platform/contract/readers.ts'
 import { type MenuNoun, nouns, nounTitles } from '#registry/nouns.ts'
 import type { MenuEntry, MenuGroup } from '#ui/admin/drawer_menu.tsx'
-import { adminShellMessages as m } from './messages.ts'
+import { adminShellMessages as m, pageTitles } from './messages.ts'
 
 /** `only`: who is shown the entry, where the permission alone does not say so. */
 type Entry = MenuEntry & { permission: Permission; clinics?: 'own'; only?: Reader['kind'] }
@@ -133,6 +134,22 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
     entries: [
       ...entriesOf('people'),
       { label: m.mailings, href: '/admin/mailings', icon: 'mail-forward', permission: 'campaigns update' },
+    ],
+  },
+  {
+    label: m.content_group,
+    entries: [
+      {
+        label: m.pages,
+        href: '/admin/pages',
+        icon: 'files',
+        permission: 'cms view',
+        children: [
+          { label: pageTitles.pages.faq, href: '/admin/pages/faq' },
+          ...editedPages.map((key) => ({ label: pageTitles.pages[key], href: `/admin/pages/${key}` })),
+        ],
+      },
+      ...entriesOf('content'),
     ],
   },
   {

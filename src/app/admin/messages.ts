@@ -1,3 +1,4 @@
+import { pageNameWords } from '#domains/pages/staff_messages.ts'
 import { nounTitles } from '#registry/nouns.ts'
 
 /** Titles of the pages: in the window, the breadcrumbs, the palette, and above a page that gives none of its own. */
@@ -40,6 +41,7 @@ export const pageTitles = {
   mails: { list: '寄出的信件', detail: '信件內容' },
   my_clinic: '我的院所',
   orders: { ...nounTitles.orders, detail: '訂單' },
+  pages: { list: '網頁內容', faq: '常見問題', ...pageNameWords },
   print_list: '列印收據',
   receipts: { ...nounTitles.receipts, detail: '收據' },
   retention: '個資保存年限',
@@ -90,6 +92,8 @@ export const adminShellMessages = {
   money: '募款與收支',
   shop: '商店',
   people_group: '會員與志工',
+  content_group: '內容',
+  pages: '網頁內容',
   system_group: '系統',
   campaigns: '助養專案',
   orders: '助養訂單',

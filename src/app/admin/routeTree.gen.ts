@@ -20,6 +20,9 @@ import { Route as DashboardReceiptsRouteImport } from './routes/dashboard.receip
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin.index.tsx'
 import { Route as AppAdminAdoptionsRouteImport } from './routes/_app/admin.adoptions.tsx'
 import { Route as AppAdminApplicationsRouteImport } from './routes/_app/admin.applications.tsx'
+import { Route as AppAdminBannersRouteImport } from './routes/_app/admin.banners.tsx'
+import { Route as AppAdminBlogCategoriesRouteImport } from './routes/_app/admin.blog-categories.tsx'
+import { Route as AppAdminBlogsRouteImport } from './routes/_app/admin.blogs.tsx'
 import { Route as AppAdminBrandsRouteImport } from './routes/_app/admin.brands.tsx'
 import { Route as AppAdminCampaignsRouteImport } from './routes/_app/admin.campaigns.tsx'
 import { Route as AppAdminCareRouteImport } from './routes/_app/admin.care.tsx'
@@ -30,6 +33,7 @@ import { Route as AppAdminJobsRouteImport } from './routes/_app/admin.jobs.tsx'
 import { Route as AppAdminLogsRouteImport } from './routes/_app/admin.logs.tsx'
 import { Route as AppAdminMailingsRouteImport } from './routes/_app/admin.mailings.tsx'
 import { Route as AppAdminOrdersRouteImport } from './routes/_app/admin.orders.tsx'
+import { Route as AppAdminPagesRouteImport } from './routes/_app/admin.pages.tsx'
 import { Route as AppAdminProductCategoriesRouteImport } from './routes/_app/admin.product-categories.tsx'
 import { Route as AppAdminProductsRouteImport } from './routes/_app/admin.products.tsx'
 import { Route as AppAdminReceiptsRouteImport } from './routes/_app/admin.receipts.tsx'
@@ -47,6 +51,15 @@ import { Route as AppAdminApplicationsIndexRouteImport } from './routes/_app/adm
 import { Route as AppAdminApplicationsTypeRouteImport } from './routes/_app/admin.applications.$type.tsx'
 import { Route as AppAdminApplicationsScanRouteImport } from './routes/_app/admin.applications.scan.tsx'
 import { Route as AppAdminApplicationsVouchersRouteImport } from './routes/_app/admin.applications.vouchers.tsx'
+import { Route as AppAdminBannersIndexRouteImport } from './routes/_app/admin.banners.index.tsx'
+import { Route as AppAdminBannersIdRouteImport } from './routes/_app/admin.banners.$id.tsx'
+import { Route as AppAdminBannersCreateRouteImport } from './routes/_app/admin.banners.create.tsx'
+import { Route as AppAdminBlogCategoriesIndexRouteImport } from './routes/_app/admin.blog-categories.index.tsx'
+import { Route as AppAdminBlogCategoriesIdRouteImport } from './routes/_app/admin.blog-categories.$id.tsx'
+import { Route as AppAdminBlogCategoriesCreateRouteImport } from './routes/_app/admin.blog-categories.create.tsx'
+import { Route as AppAdminBlogsIndexRouteImport } from './routes/_app/admin.blogs.index.tsx'
+import { Route as AppAdminBlogsIdRouteImport } from './routes/_app/admin.blogs.$id.tsx'
+import { Route as AppAdminBlogsCreateRouteImport } from './routes/_app/admin.blogs.create.tsx'
 import { Route as AppAdminBrandsIndexRouteImport } from './routes/_app/admin.brands.index.tsx'
 import { Route as AppAdminBrandsIdRouteImport } from './routes/_app/admin.brands.$id.tsx'
 import { Route as AppAdminBrandsCreateRouteImport } from './routes/_app/admin.brands.create.tsx'
@@ -76,6 +89,11 @@ import { Route as AppAdminMyClinicRouteImport } from './routes/_app/admin.my.cli
 import { Route as AppAdminMySecurityRouteImport } from './routes/_app/admin.my.security.tsx'
 import { Route as AppAdminOrdersIndexRouteImport } from './routes/_app/admin.orders.index.tsx'
 import { Route as AppAdminOrdersIdRouteImport } from './routes/_app/admin.orders.$id.tsx'
+import { Route as AppAdminPagesIndexRouteImport } from './routes/_app/admin.pages.index.tsx'
+import { Route as AppAdminPagesAboutRouteImport } from './routes/_app/admin.pages.about.tsx'
+import { Route as AppAdminPagesFaqRouteImport } from './routes/_app/admin.pages.faq.tsx'
+import { Route as AppAdminPagesPrivacyRouteImport } from './routes/_app/admin.pages.privacy.tsx'
+import { Route as AppAdminPagesTermsRouteImport } from './routes/_app/admin.pages.terms.tsx'
 import { Route as AppAdminProductCategoriesIndexRouteImport } from './routes/_app/admin.product-categories.index.tsx'
 import { Route as AppAdminProductCategoriesIdRouteImport } from './routes/_app/admin.product-categories.$id.tsx'
 import { Route as AppAdminProductCategoriesCreateRouteImport } from './routes/_app/admin.product-categories.create.tsx'
@@ -211,6 +229,21 @@ const AppAdminApplicationsRoute = AppAdminApplicationsRouteImport.update({
   path: '/applications',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminBannersRoute = AppAdminBannersRouteImport.update({
+  id: '/banners',
+  path: '/banners',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminBlogCategoriesRoute = AppAdminBlogCategoriesRouteImport.update({
+  id: '/blog-categories',
+  path: '/blog-categories',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminBlogsRoute = AppAdminBlogsRouteImport.update({
+  id: '/blogs',
+  path: '/blogs',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAdminBrandsRoute = AppAdminBrandsRouteImport.update({
   id: '/brands',
   path: '/brands',
@@ -259,6 +292,11 @@ const AppAdminMailingsRoute = AppAdminMailingsRouteImport.update({
 const AppAdminOrdersRoute = AppAdminOrdersRouteImport.update({
   id: '/orders',
   path: '/orders',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminPagesRoute = AppAdminPagesRouteImport.update({
+  id: '/pages',
+  path: '/pages',
   getParentRoute: () => AppAdminRoute,
 } as any)
 const AppAdminProductCategoriesRoute =
@@ -353,6 +391,54 @@ const AppAdminApplicationsVouchersRoute =
     path: '/vouchers',
     getParentRoute: () => AppAdminApplicationsRoute,
   } as any)
+const AppAdminBannersIndexRoute = AppAdminBannersIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminBannersRoute,
+} as any)
+const AppAdminBannersIdRoute = AppAdminBannersIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppAdminBannersRoute,
+} as any)
+const AppAdminBannersCreateRoute = AppAdminBannersCreateRouteImport.update({
+  id: '/create',
+  path: '/create',
+  getParentRoute: () => AppAdminBannersRoute,
+} as any)
+const AppAdminBlogCategoriesIndexRoute =
+  AppAdminBlogCategoriesIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminBlogCategoriesRoute,
+  } as any)
+const AppAdminBlogCategoriesIdRoute =
+  AppAdminBlogCategoriesIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppAdminBlogCategoriesRoute,
+  } as any)
+const AppAdminBlogCategoriesCreateRoute =
+  AppAdminBlogCategoriesCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => AppAdminBlogCategoriesRoute,
+  } as any)
+const AppAdminBlogsIndexRoute = AppAdminBlogsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminBlogsRoute,
+} as any)
+const AppAdminBlogsIdRoute = AppAdminBlogsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppAdminBlogsRoute,
+} as any)
+const AppAdminBlogsCreateRoute = AppAdminBlogsCreateRouteImport.update({
+  id: '/create',
+  path: '/create',
+  getParentRoute: () => AppAdminBlogsRoute,
+} as any)
 const AppAdminBrandsIndexRoute = AppAdminBrandsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -498,6 +584,31 @@ const AppAdminOrdersIdRoute = AppAdminOrdersIdRouteImport.update({
   id: '/$id',
   path: '/$id',
   getParentRoute: () => AppAdminOrdersRoute,
+} as any)
+const AppAdminPagesIndexRoute = AppAdminPagesIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminPagesRoute,
+} as any)
+const AppAdminPagesAboutRoute = AppAdminPagesAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => AppAdminPagesRoute,
+} as any)
+const AppAdminPagesFaqRoute = AppAdminPagesFaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => AppAdminPagesRoute,
+} as any)
+const AppAdminPagesPrivacyRoute = AppAdminPagesPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => AppAdminPagesRoute,
+} as any)
+const AppAdminPagesTermsRoute = AppAdminPagesTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => AppAdminPagesRoute,
 } as any)
 const AppAdminProductCategoriesIndexRoute =
   AppAdminProductCategoriesIndexRouteImport.update({
@@ -966,6 +1077,9 @@ export interface FileRoutesByFullPath {
   '/dashboard/receipts': typeof DashboardReceiptsRoute
   '/admin/adoptions': typeof AppAdminAdoptionsRouteWithChildren
   '/admin/applications': typeof AppAdminApplicationsRouteWithChildren
+  '/admin/banners': typeof AppAdminBannersRouteWithChildren
+  '/admin/blog-categories': typeof AppAdminBlogCategoriesRouteWithChildren
+  '/admin/blogs': typeof AppAdminBlogsRouteWithChildren
   '/admin/brands': typeof AppAdminBrandsRouteWithChildren
   '/admin/campaigns': typeof AppAdminCampaignsRouteWithChildren
   '/admin/care': typeof AppAdminCareRouteWithChildren
@@ -976,6 +1090,7 @@ export interface FileRoutesByFullPath {
   '/admin/logs': typeof AppAdminLogsRouteWithChildren
   '/admin/mailings': typeof AppAdminMailingsRouteWithChildren
   '/admin/orders': typeof AppAdminOrdersRouteWithChildren
+  '/admin/pages': typeof AppAdminPagesRouteWithChildren
   '/admin/product-categories': typeof AppAdminProductCategoriesRouteWithChildren
   '/admin/products': typeof AppAdminProductsRouteWithChildren
   '/admin/receipts': typeof AppAdminReceiptsRouteWithChildren
@@ -992,6 +1107,12 @@ export interface FileRoutesByFullPath {
   '/admin/applications/$type': typeof AppAdminApplicationsTypeRouteWithChildren
   '/admin/applications/scan': typeof AppAdminApplicationsScanRouteWithChildren
   '/admin/applications/vouchers': typeof AppAdminApplicationsVouchersRoute
+  '/admin/banners/$id': typeof AppAdminBannersIdRoute
+  '/admin/banners/create': typeof AppAdminBannersCreateRoute
+  '/admin/blog-categories/$id': typeof AppAdminBlogCategoriesIdRoute
+  '/admin/blog-categories/create': typeof AppAdminBlogCategoriesCreateRoute
+  '/admin/blogs/$id': typeof AppAdminBlogsIdRoute
+  '/admin/blogs/create': typeof AppAdminBlogsCreateRoute
   '/admin/brands/$id': typeof AppAdminBrandsIdRoute
   '/admin/brands/create': typeof AppAdminBrandsCreateRoute
   '/admin/campaigns/$type': typeof AppAdminCampaignsTypeRouteWithChildren
@@ -1012,6 +1133,10 @@ export interface FileRoutesByFullPath {
   '/admin/my/clinic': typeof AppAdminMyClinicRoute
   '/admin/my/security': typeof AppAdminMySecurityRoute
   '/admin/orders/$id': typeof AppAdminOrdersIdRouteWithChildren
+  '/admin/pages/about': typeof AppAdminPagesAboutRoute
+  '/admin/pages/faq': typeof AppAdminPagesFaqRoute
+  '/admin/pages/privacy': typeof AppAdminPagesPrivacyRoute
+  '/admin/pages/terms': typeof AppAdminPagesTermsRoute
   '/admin/product-categories/$id': typeof AppAdminProductCategoriesIdRoute
   '/admin/product-categories/create': typeof AppAdminProductCategoriesCreateRoute
   '/admin/products/$id': typeof AppAdminProductsIdRouteWithChildren
@@ -1032,6 +1157,9 @@ export interface FileRoutesByFullPath {
   '/admin/volunteers/hours': typeof AppAdminVolunteersHoursRoute
   '/admin/adoptions/': typeof AppAdminAdoptionsIndexRoute
   '/admin/applications/': typeof AppAdminApplicationsIndexRoute
+  '/admin/banners/': typeof AppAdminBannersIndexRoute
+  '/admin/blog-categories/': typeof AppAdminBlogCategoriesIndexRoute
+  '/admin/blogs/': typeof AppAdminBlogsIndexRoute
   '/admin/brands/': typeof AppAdminBrandsIndexRoute
   '/admin/campaigns/': typeof AppAdminCampaignsIndexRoute
   '/admin/care/': typeof AppAdminCareIndexRoute
@@ -1041,6 +1169,7 @@ export interface FileRoutesByFullPath {
   '/admin/logs/': typeof AppAdminLogsIndexRoute
   '/admin/mailings/': typeof AppAdminMailingsIndexRoute
   '/admin/orders/': typeof AppAdminOrdersIndexRoute
+  '/admin/pages/': typeof AppAdminPagesIndexRoute
   '/admin/product-categories/': typeof AppAdminProductCategoriesIndexRoute
   '/admin/products/': typeof AppAdminProductsIndexRoute
   '/admin/receipts/': typeof AppAdminReceiptsIndexRoute
@@ -1120,6 +1249,12 @@ export interface FileRoutesByTo {
   '/admin/adoptions/dogs': typeof AppAdminAdoptionsDogsRoute
   '/admin/adoptions/followups': typeof AppAdminAdoptionsFollowupsRoute
   '/admin/applications/vouchers': typeof AppAdminApplicationsVouchersRoute
+  '/admin/banners/$id': typeof AppAdminBannersIdRoute
+  '/admin/banners/create': typeof AppAdminBannersCreateRoute
+  '/admin/blog-categories/$id': typeof AppAdminBlogCategoriesIdRoute
+  '/admin/blog-categories/create': typeof AppAdminBlogCategoriesCreateRoute
+  '/admin/blogs/$id': typeof AppAdminBlogsIdRoute
+  '/admin/blogs/create': typeof AppAdminBlogsCreateRoute
   '/admin/brands/$id': typeof AppAdminBrandsIdRoute
   '/admin/brands/create': typeof AppAdminBrandsCreateRoute
   '/admin/care/cats': typeof AppAdminCareCatsRoute
@@ -1134,6 +1269,10 @@ export interface FileRoutesByTo {
   '/admin/mailings/create': typeof AppAdminMailingsCreateRoute
   '/admin/my/clinic': typeof AppAdminMyClinicRoute
   '/admin/my/security': typeof AppAdminMySecurityRoute
+  '/admin/pages/about': typeof AppAdminPagesAboutRoute
+  '/admin/pages/faq': typeof AppAdminPagesFaqRoute
+  '/admin/pages/privacy': typeof AppAdminPagesPrivacyRoute
+  '/admin/pages/terms': typeof AppAdminPagesTermsRoute
   '/admin/product-categories/$id': typeof AppAdminProductCategoriesIdRoute
   '/admin/product-categories/create': typeof AppAdminProductCategoriesCreateRoute
   '/admin/products/create': typeof AppAdminProductsCreateRoute
@@ -1147,6 +1286,9 @@ export interface FileRoutesByTo {
   '/admin/volunteers/hours': typeof AppAdminVolunteersHoursRoute
   '/admin/adoptions': typeof AppAdminAdoptionsIndexRoute
   '/admin/applications': typeof AppAdminApplicationsIndexRoute
+  '/admin/banners': typeof AppAdminBannersIndexRoute
+  '/admin/blog-categories': typeof AppAdminBlogCategoriesIndexRoute
+  '/admin/blogs': typeof AppAdminBlogsIndexRoute
   '/admin/brands': typeof AppAdminBrandsIndexRoute
   '/admin/campaigns': typeof AppAdminCampaignsIndexRoute
   '/admin/care': typeof AppAdminCareIndexRoute
@@ -1156,6 +1298,7 @@ export interface FileRoutesByTo {
   '/admin/logs': typeof AppAdminLogsIndexRoute
   '/admin/mailings': typeof AppAdminMailingsIndexRoute
   '/admin/orders': typeof AppAdminOrdersIndexRoute
+  '/admin/pages': typeof AppAdminPagesIndexRoute
   '/admin/product-categories': typeof AppAdminProductCategoriesIndexRoute
   '/admin/products': typeof AppAdminProductsIndexRoute
   '/admin/receipts': typeof AppAdminReceiptsIndexRoute
@@ -1226,6 +1369,9 @@ export interface FileRoutesById {
   '/dashboard/receipts': typeof DashboardReceiptsRoute
   '/_app/admin/adoptions': typeof AppAdminAdoptionsRouteWithChildren
   '/_app/admin/applications': typeof AppAdminApplicationsRouteWithChildren
+  '/_app/admin/banners': typeof AppAdminBannersRouteWithChildren
+  '/_app/admin/blog-categories': typeof AppAdminBlogCategoriesRouteWithChildren
+  '/_app/admin/blogs': typeof AppAdminBlogsRouteWithChildren
   '/_app/admin/brands': typeof AppAdminBrandsRouteWithChildren
   '/_app/admin/campaigns': typeof AppAdminCampaignsRouteWithChildren
   '/_app/admin/care': typeof AppAdminCareRouteWithChildren
@@ -1236,6 +1382,7 @@ export interface FileRoutesById {
   '/_app/admin/logs': typeof AppAdminLogsRouteWithChildren
   '/_app/admin/mailings': typeof AppAdminMailingsRouteWithChildren
   '/_app/admin/orders': typeof AppAdminOrdersRouteWithChildren
+  '/_app/admin/pages': typeof AppAdminPagesRouteWithChildren
   '/_app/admin/product-categories': typeof AppAdminProductCategoriesRouteWithChildren
   '/_app/admin/products': typeof AppAdminProductsRouteWithChildren
   '/_app/admin/receipts': typeof AppAdminReceiptsRouteWithChildren
@@ -1252,6 +1399,12 @@ export interface FileRoutesById {
   '/_app/admin/applications/$type': typeof AppAdminApplicationsTypeRouteWithChildren
   '/_app/admin/applications/scan': typeof AppAdminApplicationsScanRouteWithChildren
   '/_app/admin/applications/vouchers': typeof AppAdminApplicationsVouchersRoute
+  '/_app/admin/banners/$id': typeof AppAdminBannersIdRoute
+  '/_app/admin/banners/create': typeof AppAdminBannersCreateRoute
+  '/_app/admin/blog-categories/$id': typeof AppAdminBlogCategoriesIdRoute
+  '/_app/admin/blog-categories/create': typeof AppAdminBlogCategoriesCreateRoute
+  '/_app/admin/blogs/$id': typeof AppAdminBlogsIdRoute
+  '/_app/admin/blogs/create': typeof AppAdminBlogsCreateRoute
   '/_app/admin/brands/$id': typeof AppAdminBrandsIdRoute
   '/_app/admin/brands/create': typeof AppAdminBrandsCreateRoute
   '/_app/admin/campaigns/$type': typeof AppAdminCampaignsTypeRouteWithChildren
@@ -1272,6 +1425,10 @@ export interface FileRoutesById {
   '/_app/admin/my/clinic': typeof AppAdminMyClinicRoute
   '/_app/admin/my/security': typeof AppAdminMySecurityRoute
   '/_app/admin/orders/$id': typeof AppAdminOrdersIdRouteWithChildren
+  '/_app/admin/pages/about': typeof AppAdminPagesAboutRoute
+  '/_app/admin/pages/faq': typeof AppAdminPagesFaqRoute
+  '/_app/admin/pages/privacy': typeof AppAdminPagesPrivacyRoute
+  '/_app/admin/pages/terms': typeof AppAdminPagesTermsRoute
   '/_app/admin/product-categories/$id': typeof AppAdminProductCategoriesIdRoute
   '/_app/admin/product-categories/create': typeof AppAdminProductCategoriesCreateRoute
   '/_app/admin/products/$id': typeof AppAdminProductsIdRouteWithChildren
@@ -1292,6 +1449,9 @@ export interface FileRoutesById {
   '/_app/admin/volunteers/hours': typeof AppAdminVolunteersHoursRoute
   '/_app/admin/adoptions/': typeof AppAdminAdoptionsIndexRoute
   '/_app/admin/applications/': typeof AppAdminApplicationsIndexRoute
+  '/_app/admin/banners/': typeof AppAdminBannersIndexRoute
+  '/_app/admin/blog-categories/': typeof AppAdminBlogCategoriesIndexRoute
+  '/_app/admin/blogs/': typeof AppAdminBlogsIndexRoute
   '/_app/admin/brands/': typeof AppAdminBrandsIndexRoute
   '/_app/admin/campaigns/': typeof AppAdminCampaignsIndexRoute
   '/_app/admin/care/': typeof AppAdminCareIndexRoute
@@ -1301,6 +1461,7 @@ export interface FileRoutesById {
   '/_app/admin/logs/': typeof AppAdminLogsIndexRoute
   '/_app/admin/mailings/': typeof AppAdminMailingsIndexRoute
   '/_app/admin/orders/': typeof AppAdminOrdersIndexRoute
+  '/_app/admin/pages/': typeof AppAdminPagesIndexRoute
   '/_app/admin/product-categories/': typeof AppAdminProductCategoriesIndexRoute
   '/_app/admin/products/': typeof AppAdminProductsIndexRoute
   '/_app/admin/receipts/': typeof AppAdminReceiptsIndexRoute
@@ -1377,6 +1538,9 @@ export interface FileRouteTypes {
     | '/dashboard/receipts'
     | '/admin/adoptions'
     | '/admin/applications'
+    | '/admin/banners'
+    | '/admin/blog-categories'
+    | '/admin/blogs'
     | '/admin/brands'
     | '/admin/campaigns'
     | '/admin/care'
@@ -1387,6 +1551,7 @@ export interface FileRouteTypes {
     | '/admin/logs'
     | '/admin/mailings'
     | '/admin/orders'
+    | '/admin/pages'
     | '/admin/product-categories'
     | '/admin/products'
     | '/admin/receipts'
@@ -1403,6 +1568,12 @@ export interface FileRouteTypes {
     | '/admin/applications/$type'
     | '/admin/applications/scan'
     | '/admin/applications/vouchers'
+    | '/admin/banners/$id'
+    | '/admin/banners/create'
+    | '/admin/blog-categories/$id'
+    | '/admin/blog-categories/create'
+    | '/admin/blogs/$id'
+    | '/admin/blogs/create'
     | '/admin/brands/$id'
     | '/admin/brands/create'
     | '/admin/campaigns/$type'
@@ -1423,6 +1594,10 @@ export interface FileRouteTypes {
     | '/admin/my/clinic'
     | '/admin/my/security'
     | '/admin/orders/$id'
+    | '/admin/pages/about'
+    | '/admin/pages/faq'
+    | '/admin/pages/privacy'
+    | '/admin/pages/terms'
     | '/admin/product-categories/$id'
     | '/admin/product-categories/create'
     | '/admin/products/$id'
@@ -1443,6 +1618,9 @@ export interface FileRouteTypes {
     | '/admin/volunteers/hours'
     | '/admin/adoptions/'
     | '/admin/applications/'
+    | '/admin/banners/'
+    | '/admin/blog-categories/'
+    | '/admin/blogs/'
     | '/admin/brands/'
     | '/admin/campaigns/'
     | '/admin/care/'
@@ -1452,6 +1630,7 @@ export interface FileRouteTypes {
     | '/admin/logs/'
     | '/admin/mailings/'
     | '/admin/orders/'
+    | '/admin/pages/'
     | '/admin/product-categories/'
     | '/admin/products/'
     | '/admin/receipts/'
@@ -1531,6 +1710,12 @@ export interface FileRouteTypes {
     | '/admin/adoptions/dogs'
     | '/admin/adoptions/followups'
     | '/admin/applications/vouchers'
+    | '/admin/banners/$id'
+    | '/admin/banners/create'
+    | '/admin/blog-categories/$id'
+    | '/admin/blog-categories/create'
+    | '/admin/blogs/$id'
+    | '/admin/blogs/create'
     | '/admin/brands/$id'
     | '/admin/brands/create'
     | '/admin/care/cats'
@@ -1545,6 +1730,10 @@ export interface FileRouteTypes {
     | '/admin/mailings/create'
     | '/admin/my/clinic'
     | '/admin/my/security'
+    | '/admin/pages/about'
+    | '/admin/pages/faq'
+    | '/admin/pages/privacy'
+    | '/admin/pages/terms'
     | '/admin/product-categories/$id'
     | '/admin/product-categories/create'
     | '/admin/products/create'
@@ -1558,6 +1747,9 @@ export interface FileRouteTypes {
     | '/admin/volunteers/hours'
     | '/admin/adoptions'
     | '/admin/applications'
+    | '/admin/banners'
+    | '/admin/blog-categories'
+    | '/admin/blogs'
     | '/admin/brands'
     | '/admin/campaigns'
     | '/admin/care'
@@ -1567,6 +1759,7 @@ export interface FileRouteTypes {
     | '/admin/logs'
     | '/admin/mailings'
     | '/admin/orders'
+    | '/admin/pages'
     | '/admin/product-categories'
     | '/admin/products'
     | '/admin/receipts'
@@ -1636,6 +1829,9 @@ export interface FileRouteTypes {
     | '/dashboard/receipts'
     | '/_app/admin/adoptions'
     | '/_app/admin/applications'
+    | '/_app/admin/banners'
+    | '/_app/admin/blog-categories'
+    | '/_app/admin/blogs'
     | '/_app/admin/brands'
     | '/_app/admin/campaigns'
     | '/_app/admin/care'
@@ -1646,6 +1842,7 @@ export interface FileRouteTypes {
     | '/_app/admin/logs'
     | '/_app/admin/mailings'
     | '/_app/admin/orders'
+    | '/_app/admin/pages'
     | '/_app/admin/product-categories'
     | '/_app/admin/products'
     | '/_app/admin/receipts'
@@ -1662,6 +1859,12 @@ export interface FileRouteTypes {
     | '/_app/admin/applications/$type'
     | '/_app/admin/applications/scan'
     | '/_app/admin/applications/vouchers'
+    | '/_app/admin/banners/$id'
+    | '/_app/admin/banners/create'
+    | '/_app/admin/blog-categories/$id'
+    | '/_app/admin/blog-categories/create'
+    | '/_app/admin/blogs/$id'
+    | '/_app/admin/blogs/create'
     | '/_app/admin/brands/$id'
     | '/_app/admin/brands/create'
     | '/_app/admin/campaigns/$type'
@@ -1682,6 +1885,10 @@ export interface FileRouteTypes {
     | '/_app/admin/my/clinic'
     | '/_app/admin/my/security'
     | '/_app/admin/orders/$id'
+    | '/_app/admin/pages/about'
+    | '/_app/admin/pages/faq'
+    | '/_app/admin/pages/privacy'
+    | '/_app/admin/pages/terms'
     | '/_app/admin/product-categories/$id'
     | '/_app/admin/product-categories/create'
     | '/_app/admin/products/$id'
@@ -1702,6 +1909,9 @@ export interface FileRouteTypes {
     | '/_app/admin/volunteers/hours'
     | '/_app/admin/adoptions/'
     | '/_app/admin/applications/'
+    | '/_app/admin/banners/'
+    | '/_app/admin/blog-categories/'
+    | '/_app/admin/blogs/'
     | '/_app/admin/brands/'
     | '/_app/admin/campaigns/'
     | '/_app/admin/care/'
@@ -1711,6 +1921,7 @@ export interface FileRouteTypes {
     | '/_app/admin/logs/'
     | '/_app/admin/mailings/'
     | '/_app/admin/orders/'
+    | '/_app/admin/pages/'
     | '/_app/admin/product-categories/'
     | '/_app/admin/products/'
     | '/_app/admin/receipts/'
@@ -1864,6 +2075,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminApplicationsRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/banners': {
+      id: '/_app/admin/banners'
+      path: '/banners'
+      fullPath: '/admin/banners'
+      preLoaderRoute: typeof AppAdminBannersRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/blog-categories': {
+      id: '/_app/admin/blog-categories'
+      path: '/blog-categories'
+      fullPath: '/admin/blog-categories'
+      preLoaderRoute: typeof AppAdminBlogCategoriesRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/blogs': {
+      id: '/_app/admin/blogs'
+      path: '/blogs'
+      fullPath: '/admin/blogs'
+      preLoaderRoute: typeof AppAdminBlogsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/admin/brands': {
       id: '/_app/admin/brands'
       path: '/brands'
@@ -1932,6 +2164,13 @@ declare module '@tanstack/react-router' {
       path: '/orders'
       fullPath: '/admin/orders'
       preLoaderRoute: typeof AppAdminOrdersRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/pages': {
+      id: '/_app/admin/pages'
+      path: '/pages'
+      fullPath: '/admin/pages'
+      preLoaderRoute: typeof AppAdminPagesRouteImport
       parentRoute: typeof AppAdminRoute
     }
     '/_app/admin/product-categories': {
@@ -2052,6 +2291,69 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/applications/vouchers'
       preLoaderRoute: typeof AppAdminApplicationsVouchersRouteImport
       parentRoute: typeof AppAdminApplicationsRoute
+    }
+    '/_app/admin/banners/': {
+      id: '/_app/admin/banners/'
+      path: '/'
+      fullPath: '/admin/banners/'
+      preLoaderRoute: typeof AppAdminBannersIndexRouteImport
+      parentRoute: typeof AppAdminBannersRoute
+    }
+    '/_app/admin/banners/$id': {
+      id: '/_app/admin/banners/$id'
+      path: '/$id'
+      fullPath: '/admin/banners/$id'
+      preLoaderRoute: typeof AppAdminBannersIdRouteImport
+      parentRoute: typeof AppAdminBannersRoute
+    }
+    '/_app/admin/banners/create': {
+      id: '/_app/admin/banners/create'
+      path: '/create'
+      fullPath: '/admin/banners/create'
+      preLoaderRoute: typeof AppAdminBannersCreateRouteImport
+      parentRoute: typeof AppAdminBannersRoute
+    }
+    '/_app/admin/blog-categories/': {
+      id: '/_app/admin/blog-categories/'
+      path: '/'
+      fullPath: '/admin/blog-categories/'
+      preLoaderRoute: typeof AppAdminBlogCategoriesIndexRouteImport
+      parentRoute: typeof AppAdminBlogCategoriesRoute
+    }
+    '/_app/admin/blog-categories/$id': {
+      id: '/_app/admin/blog-categories/$id'
+      path: '/$id'
+      fullPath: '/admin/blog-categories/$id'
+      preLoaderRoute: typeof AppAdminBlogCategoriesIdRouteImport
+      parentRoute: typeof AppAdminBlogCategoriesRoute
+    }
+    '/_app/admin/blog-categories/create': {
+      id: '/_app/admin/blog-categories/create'
+      path: '/create'
+      fullPath: '/admin/blog-categories/create'
+      preLoaderRoute: typeof AppAdminBlogCategoriesCreateRouteImport
+      parentRoute: typeof AppAdminBlogCategoriesRoute
+    }
+    '/_app/admin/blogs/': {
+      id: '/_app/admin/blogs/'
+      path: '/'
+      fullPath: '/admin/blogs/'
+      preLoaderRoute: typeof AppAdminBlogsIndexRouteImport
+      parentRoute: typeof AppAdminBlogsRoute
+    }
+    '/_app/admin/blogs/$id': {
+      id: '/_app/admin/blogs/$id'
+      path: '/$id'
+      fullPath: '/admin/blogs/$id'
+      preLoaderRoute: typeof AppAdminBlogsIdRouteImport
+      parentRoute: typeof AppAdminBlogsRoute
+    }
+    '/_app/admin/blogs/create': {
+      id: '/_app/admin/blogs/create'
+      path: '/create'
+      fullPath: '/admin/blogs/create'
+      preLoaderRoute: typeof AppAdminBlogsCreateRouteImport
+      parentRoute: typeof AppAdminBlogsRoute
     }
     '/_app/admin/brands/': {
       id: '/_app/admin/brands/'
@@ -2255,6 +2557,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/orders/$id'
       preLoaderRoute: typeof AppAdminOrdersIdRouteImport
       parentRoute: typeof AppAdminOrdersRoute
+    }
+    '/_app/admin/pages/': {
+      id: '/_app/admin/pages/'
+      path: '/'
+      fullPath: '/admin/pages/'
+      preLoaderRoute: typeof AppAdminPagesIndexRouteImport
+      parentRoute: typeof AppAdminPagesRoute
+    }
+    '/_app/admin/pages/about': {
+      id: '/_app/admin/pages/about'
+      path: '/about'
+      fullPath: '/admin/pages/about'
+      preLoaderRoute: typeof AppAdminPagesAboutRouteImport
+      parentRoute: typeof AppAdminPagesRoute
+    }
+    '/_app/admin/pages/faq': {
+      id: '/_app/admin/pages/faq'
+      path: '/faq'
+      fullPath: '/admin/pages/faq'
+      preLoaderRoute: typeof AppAdminPagesFaqRouteImport
+      parentRoute: typeof AppAdminPagesRoute
+    }
+    '/_app/admin/pages/privacy': {
+      id: '/_app/admin/pages/privacy'
+      path: '/privacy'
+      fullPath: '/admin/pages/privacy'
+      preLoaderRoute: typeof AppAdminPagesPrivacyRouteImport
+      parentRoute: typeof AppAdminPagesRoute
+    }
+    '/_app/admin/pages/terms': {
+      id: '/_app/admin/pages/terms'
+      path: '/terms'
+      fullPath: '/admin/pages/terms'
+      preLoaderRoute: typeof AppAdminPagesTermsRouteImport
+      parentRoute: typeof AppAdminPagesRoute
     }
     '/_app/admin/product-categories/': {
       id: '/_app/admin/product-categories/'
@@ -2978,6 +3315,56 @@ const AppAdminApplicationsRouteChildren: AppAdminApplicationsRouteChildren = {
 const AppAdminApplicationsRouteWithChildren =
   AppAdminApplicationsRoute._addFileChildren(AppAdminApplicationsRouteChildren)
 
+interface AppAdminBannersRouteChildren {
+  AppAdminBannersIdRoute: typeof AppAdminBannersIdRoute
+  AppAdminBannersCreateRoute: typeof AppAdminBannersCreateRoute
+  AppAdminBannersIndexRoute: typeof AppAdminBannersIndexRoute
+}
+
+const AppAdminBannersRouteChildren: AppAdminBannersRouteChildren = {
+  AppAdminBannersIdRoute: AppAdminBannersIdRoute,
+  AppAdminBannersCreateRoute: AppAdminBannersCreateRoute,
+  AppAdminBannersIndexRoute: AppAdminBannersIndexRoute,
+}
+
+const AppAdminBannersRouteWithChildren = AppAdminBannersRoute._addFileChildren(
+  AppAdminBannersRouteChildren,
+)
+
+interface AppAdminBlogCategoriesRouteChildren {
+  AppAdminBlogCategoriesIdRoute: typeof AppAdminBlogCategoriesIdRoute
+  AppAdminBlogCategoriesCreateRoute: typeof AppAdminBlogCategoriesCreateRoute
+  AppAdminBlogCategoriesIndexRoute: typeof AppAdminBlogCategoriesIndexRoute
+}
+
+const AppAdminBlogCategoriesRouteChildren: AppAdminBlogCategoriesRouteChildren =
+  {
+    AppAdminBlogCategoriesIdRoute: AppAdminBlogCategoriesIdRoute,
+    AppAdminBlogCategoriesCreateRoute: AppAdminBlogCategoriesCreateRoute,
+    AppAdminBlogCategoriesIndexRoute: AppAdminBlogCategoriesIndexRoute,
+  }
+
+const AppAdminBlogCategoriesRouteWithChildren =
+  AppAdminBlogCategoriesRoute._addFileChildren(
+    AppAdminBlogCategoriesRouteChildren,
+  )
+
+interface AppAdminBlogsRouteChildren {
+  AppAdminBlogsIdRoute: typeof AppAdminBlogsIdRoute
+  AppAdminBlogsCreateRoute: typeof AppAdminBlogsCreateRoute
+  AppAdminBlogsIndexRoute: typeof AppAdminBlogsIndexRoute
+}
+
+const AppAdminBlogsRouteChildren: AppAdminBlogsRouteChildren = {
+  AppAdminBlogsIdRoute: AppAdminBlogsIdRoute,
+  AppAdminBlogsCreateRoute: AppAdminBlogsCreateRoute,
+  AppAdminBlogsIndexRoute: AppAdminBlogsIndexRoute,
+}
+
+const AppAdminBlogsRouteWithChildren = AppAdminBlogsRoute._addFileChildren(
+  AppAdminBlogsRouteChildren,
+)
+
 interface AppAdminBrandsRouteChildren {
   AppAdminBrandsIdRoute: typeof AppAdminBrandsIdRoute
   AppAdminBrandsCreateRoute: typeof AppAdminBrandsCreateRoute
@@ -3231,6 +3618,26 @@ const AppAdminOrdersRouteWithChildren = AppAdminOrdersRoute._addFileChildren(
   AppAdminOrdersRouteChildren,
 )
 
+interface AppAdminPagesRouteChildren {
+  AppAdminPagesAboutRoute: typeof AppAdminPagesAboutRoute
+  AppAdminPagesFaqRoute: typeof AppAdminPagesFaqRoute
+  AppAdminPagesPrivacyRoute: typeof AppAdminPagesPrivacyRoute
+  AppAdminPagesTermsRoute: typeof AppAdminPagesTermsRoute
+  AppAdminPagesIndexRoute: typeof AppAdminPagesIndexRoute
+}
+
+const AppAdminPagesRouteChildren: AppAdminPagesRouteChildren = {
+  AppAdminPagesAboutRoute: AppAdminPagesAboutRoute,
+  AppAdminPagesFaqRoute: AppAdminPagesFaqRoute,
+  AppAdminPagesPrivacyRoute: AppAdminPagesPrivacyRoute,
+  AppAdminPagesTermsRoute: AppAdminPagesTermsRoute,
+  AppAdminPagesIndexRoute: AppAdminPagesIndexRoute,
+}
+
+const AppAdminPagesRouteWithChildren = AppAdminPagesRoute._addFileChildren(
+  AppAdminPagesRouteChildren,
+)
+
 interface AppAdminProductCategoriesRouteChildren {
   AppAdminProductCategoriesIdRoute: typeof AppAdminProductCategoriesIdRoute
   AppAdminProductCategoriesCreateRoute: typeof AppAdminProductCategoriesCreateRoute
@@ -3452,6 +3859,9 @@ const AppAdminSettingsClinicsUsersRouteWithChildren =
 interface AppAdminRouteChildren {
   AppAdminAdoptionsRoute: typeof AppAdminAdoptionsRouteWithChildren
   AppAdminApplicationsRoute: typeof AppAdminApplicationsRouteWithChildren
+  AppAdminBannersRoute: typeof AppAdminBannersRouteWithChildren
+  AppAdminBlogCategoriesRoute: typeof AppAdminBlogCategoriesRouteWithChildren
+  AppAdminBlogsRoute: typeof AppAdminBlogsRouteWithChildren
   AppAdminBrandsRoute: typeof AppAdminBrandsRouteWithChildren
   AppAdminCampaignsRoute: typeof AppAdminCampaignsRouteWithChildren
   AppAdminCareRoute: typeof AppAdminCareRouteWithChildren
@@ -3462,6 +3872,7 @@ interface AppAdminRouteChildren {
   AppAdminLogsRoute: typeof AppAdminLogsRouteWithChildren
   AppAdminMailingsRoute: typeof AppAdminMailingsRouteWithChildren
   AppAdminOrdersRoute: typeof AppAdminOrdersRouteWithChildren
+  AppAdminPagesRoute: typeof AppAdminPagesRouteWithChildren
   AppAdminProductCategoriesRoute: typeof AppAdminProductCategoriesRouteWithChildren
   AppAdminProductsRoute: typeof AppAdminProductsRouteWithChildren
   AppAdminReceiptsRoute: typeof AppAdminReceiptsRouteWithChildren
@@ -3481,6 +3892,9 @@ interface AppAdminRouteChildren {
 const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminAdoptionsRoute: AppAdminAdoptionsRouteWithChildren,
   AppAdminApplicationsRoute: AppAdminApplicationsRouteWithChildren,
+  AppAdminBannersRoute: AppAdminBannersRouteWithChildren,
+  AppAdminBlogCategoriesRoute: AppAdminBlogCategoriesRouteWithChildren,
+  AppAdminBlogsRoute: AppAdminBlogsRouteWithChildren,
   AppAdminBrandsRoute: AppAdminBrandsRouteWithChildren,
   AppAdminCampaignsRoute: AppAdminCampaignsRouteWithChildren,
   AppAdminCareRoute: AppAdminCareRouteWithChildren,
@@ -3491,6 +3905,7 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminLogsRoute: AppAdminLogsRouteWithChildren,
   AppAdminMailingsRoute: AppAdminMailingsRouteWithChildren,
   AppAdminOrdersRoute: AppAdminOrdersRouteWithChildren,
+  AppAdminPagesRoute: AppAdminPagesRouteWithChildren,
   AppAdminProductCategoriesRoute: AppAdminProductCategoriesRouteWithChildren,
   AppAdminProductsRoute: AppAdminProductsRouteWithChildren,
   AppAdminReceiptsRoute: AppAdminReceiptsRouteWithChildren,

@@ -25,6 +25,7 @@ import { customerOauthSubject as customer_oauth } from '#domains/customers/colum
 import { customerSubject as customers } from '#domains/customers/column_messages.ts'
 import { dataRequestSubject as data_requests } from '#domains/customers/data_requests/messages.ts'
 import { disbursementSubject as disbursements } from '#domains/applications/disbursements/staff_messages.ts'
+import { faqSubject as faqs } from '#domains/pages/faqs/column_messages.ts'
 import { foodDeliverySubject as food_deliveries } from '#domains/applications/column_messages.ts'
 import { fundingSubject as fundings } from '#domains/ledger/staff_messages.ts'
 import { giftSubject as gifts } from '#domains/products/gifts/messages.ts'
@@ -41,6 +42,7 @@ import { nightlyCheckSubject as nightly_checks } from '#domains/checks/column_me
 import { orderEventSubject as order_events } from '#domains/orders/column_messages.ts'
 import { orderReturnSubject as order_returns } from '#domains/orders/column_messages.ts'
 import { orderSubject as orders } from '#domains/orders/column_messages.ts'
+import { pageSubject as pages } from '#domains/pages/column_messages.ts'
 import { payoutSubject as payouts } from '#domains/ledger/staff_messages.ts'
 import { permissionRequestSubject as permission_requests } from '#domains/staff/admin/messages.ts'
 import { variantSubject as product_variants } from '#domains/products/staff_messages.ts'
@@ -91,6 +93,7 @@ export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {
   customers,
   data_requests,
   disbursements,
+  faqs,
   food_deliveries,
   fundings,
   gifts,
@@ -107,6 +110,7 @@ export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {
   order_events,
   order_returns,
   orders,
+  pages,
   payouts,
   permission_requests,
   product_variants,

@@ -9,7 +9,6 @@ export const nouns: { readonly [S in AuditSubject]: string } = {
   approvals: '第二人核准',
   backups: '自動備份',
   bank_accounts: '銀行帳戶',
-  blog_categories: '消息分類',
   campaign_updates: '專案進度',
   clinic_bank_changes: '院所帳戶變更',
   clinic_licences: '院所執照',

@@ -283,6 +283,15 @@ export const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>
   'orders.gift_comment_state': { waiting: '還沒看', shown: '已公開', declined: '不公開' },
   'nightly_checks.state': { waiting: '還沒核對', passed: '相符', broken: '不符', failed: '沒有檢查完' },
   'nightly_checks.news': { broken: '不符', passed: '恢復一致' },
+  'pages.key': { about: '關於協會', contact: '聯絡我們', terms: '服務條款', privacy: '隱私權政策' },
+  'faqs.group': {
+    donations: '捐款與收據',
+    campaigns: '助養與點燈',
+    applications: '補助申請',
+    adoptions: '認養與送養',
+    shop: '好物與配送',
+    account: '會員帳號',
+  },
   'animals.status': {
     intake: '入園檢疫',
     in_care: '收容中',
