@@ -48,18 +48,6 @@ const waiting: Readonly<Record<number, readonly string[]>> = {
   ],
   // content, settings, accounts
   14: [
-    'GET /api/admin/banners',
-    'GET /api/admin/banners/:id',
-    'POST /api/admin/banners',
-    'PUT /api/admin/banners/:id',
-    'GET /api/admin/blogs',
-    'GET /api/admin/blogs/:id',
-    'POST /api/admin/blogs',
-    'PUT /api/admin/blogs/:id',
-    'GET /api/admin/blog-categories',
-    'GET /api/admin/blog-categories/:id',
-    'POST /api/admin/blog-categories',
-    'PUT /api/admin/blog-categories/:id',
     'GET /api/admin/settings/:group',
     'PUT /api/admin/settings/:group',
     'GET /api/admin/users',

@@ -89,7 +89,9 @@ beforeAll(async () => {
   const { id: campaign } = await aCampaign(app)
   const { id: product } = await aProduct(app)
   const [story, clinic] = [await aStory(app, { content: poison }), await aClinic(app, { intro: poison })]
-  await aFaq(app, { answer: poison })
+  const question = await aFaq(app, { answer: poison })
+  const version = { blog_id: story, number: 1, title: '好', excerpt: '', content: poison }
+  await app.db.insertInto('blog_versions').values(version).execute()
   await app.db.updateTable('campaigns').set({ content: poison }).where('id', '=', campaign).execute()
   await app.db.updateTable('products').set({ content: poison }).where('id', '=', product).execute()
   const report = {
@@ -111,6 +113,10 @@ beforeAll(async () => {
     'GET /api/admin/products/:id': { id: product },
     'GET /api/news/:id': { id: story },
     'GET /api/admin/blogs/:id': { id: story },
+    'GET /api/admin/blogs/:id/versions/:number': { id: story, number: 1 },
+    'GET /api/admin/faqs/:id': { id: question },
+    'GET /api/admin/pages/:key': { key: 'about' },
+    'GET /api/admin/pages/:key/versions/:number': { key: 'about', number: 99 },
     'GET /api/clinics/:id': { id: clinic },
     'GET /api/admin/clinics/:id': { id: clinic },
     'GET /api/admin/my/clinic': {},

@@ -2,6 +2,9 @@ import { expect, open, signInStaff, startStaffSession, test } from './support.ts
 
 const newForms = [
   '/admin/adoptions/create',
+  '/admin/banners/create',
+  '/admin/blog-categories/create',
+  '/admin/blogs/create',
   '/admin/brands/create',
   '/admin/products/create',
   '/admin/product-categories/create',

@@ -110,6 +110,24 @@ export const built: readonly Built[] = [
   ...noun('products', 'products', { list: '商品', create: '新增商品', one: 'name' }),
   ...noun('product-categories', 'categories', { list: '商品分類', create: '新增商品分類', one: 'name' }),
   ...noun('brands', 'brands', { list: '品牌', create: '新增品牌', one: 'name' }),
+  ...noun('banners', 'banners', { list: '橫幅', create: '新增橫幅', one: 'title' }),
+  ...noun('blogs', 'blogs', { list: '最新消息', create: '新增消息', one: 'title' }),
+  { route: '/admin/pages', permissions: ['cms view'], heading: '關於協會' },
+  ...Object.entries({ faq: '常見問題', about: '關於協會', terms: '服務條款', privacy: '隱私權政策' }).map(
+    ([page, heading]): Built => ({ route: `/admin/pages/${page}`, permissions: ['cms view'], heading }),
+  ),
+  { route: '/admin/blog-categories', permissions: ['categories view'], heading: '消息分類' },
+  {
+    route: '/admin/blog-categories/create',
+    permissions: ['categories view', 'blogs create'],
+    heading: '新增消息分類',
+  },
+  {
+    route: '/admin/blog-categories/{id}',
+    permissions: ['categories view', 'blogs update'],
+    heading: called('name'),
+    list: '/api/admin/blog-categories',
+  },
   { route: '/admin/orders', permissions: ['orders view'], heading: '助養訂單' },
   {
     route: '/admin/orders/{id}',
@@ -185,12 +203,7 @@ export const open: Readonly<Record<number, readonly string[]>> = {
   // shop, orders, payments
   13: ['/admin/orders/create', ...['gifts', 'offers', 'payments', 'deliveries'].flatMap(threeOf)],
   // content, settings, accounts
-  14: [
-    ...['faq', 'about', 'terms', 'privacy'].map((page) => `/admin/pages/${page}`),
-    ...['banners', 'blogs', 'blog-categories', 'settings/users', 'settings/roles'].flatMap(threeOf),
-    '/admin/settings',
-    '/admin/settings/invoices',
-  ],
+  14: [...['settings/users', 'settings/roles'].flatMap(threeOf), '/admin/settings', '/admin/settings/invoices'],
 }
 
 const tree = readFileSync(path.join(import.meta.dirname, '../../src/app/admin/routeTree.gen.ts'), 'utf8')

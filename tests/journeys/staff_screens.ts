@@ -96,6 +96,9 @@ const recordIds: Readonly<Record<string, Find>> = {
   '/admin/adoptions/requests/$id': firstOf('/api/admin/adoption-requests'),
   '/admin/applications/$type/$id': firstOf('/api/admin/applications?filter[type]=medical'),
   '/admin/applications/scan/$code': aCode,
+  '/admin/banners/$id': firstOf('/api/admin/banners'),
+  '/admin/blog-categories/$id': firstOf('/api/admin/blog-categories'),
+  '/admin/blogs/$id': firstOf('/api/admin/blogs'),
   '/admin/brands/$id': firstOf('/api/admin/brands'),
   '/admin/care/$id': firstOf('/api/admin/animals'),
   '/admin/campaigns/$type/$id': firstOf('/api/admin/campaigns?filter[type]=medical'),
@@ -130,6 +133,7 @@ const leadsTo: Readonly<Record<string, string>> = {
   '/admin/applications': '/admin/applications/neuter',
   '/admin/campaigns': '/admin/campaigns/neuter',
   '/admin/care': '/admin/care/cats',
+  '/admin/pages': '/admin/pages/about',
 }
 
 /** What somebody must hold to walk to a page. */
