@@ -28,6 +28,9 @@ const untoldCalls = new Set([
   'POST /api/admin/jobs/read',
   'POST /api/admin/notices/read',
   'POST /api/admin/contact-messages/:id/presence',
+  // a text is looked at before it is saved
+  'POST /api/admin/blogs/preview',
+  'POST /api/admin/pages/:key/preview',
   // a mail to oneself
   'POST /api/admin/mailings/:id/test',
 ])
@@ -51,6 +54,7 @@ const isSecret = (column: string) =>
 /** What hangs on a row and is told with it, under these names. */
 const children: Readonly<Record<string, readonly string[]>> = {
   campaigns: ['options', 'animals', 'documents'],
+  pages: ['number', 'title', 'content', 'effective_on'],
   solicitation_permits: ['documents'],
   products: ['variants', 'category_ids', 'delivery_method_ids'],
   roles: ['permissions', 'users_count'],

@@ -36,7 +36,7 @@ test('a question is written, put in order by its arrows, taken off the page and 
   await open(page, '/admin/pages/faq')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: '新增問題好物與配送' }).click()
+  await page.getByRole('button', { name: /^新增問題\s*好物與配送$/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('問題', { exact: true }).fill(question)
   await dialog.getByRole('button', { name: '儲存' }).click()

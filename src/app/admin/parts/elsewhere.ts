@@ -49,6 +49,8 @@ export const elsewhere: Readonly<Record<string, string>> = {
   RelationField: '/admin/transactions/create',
   RelationChoices: '/admin/transactions/create',
   CreateInPlace: '/admin/products/create',
+  PreviewButton: '/admin/pages/terms',
+  VersionsCard: '/admin/pages/terms',
   RichTextEditor: '/admin/products/create',
   RichTextField: '/admin/products/create',
   LinkRow: '/admin/products/create',
