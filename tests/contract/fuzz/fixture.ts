@@ -14,6 +14,7 @@ import { anAnimal } from '../../support/adopting.ts'
 import { aCampaign, aReadyCart, order } from '../../support/buying.ts'
 import { aClinic } from '../../support/clinics.ts'
 import { byTransfer } from '../../support/giving.ts'
+import { aStory } from '../../support/news.ts'
 import { aStaff, password } from '../../support/people.ts'
 import { multipart, uploaded } from '../../support/uploads.ts'
 import { aVolunteer, someHours } from '../../support/volunteering.ts'
@@ -125,6 +126,17 @@ const aRefusedFile: Example = async ({ t, superman }) => {
   return { params: { id: answer.body.id } }
 }
 
+/** The first version of a story. */
+const aStoryVersion: Example = async ({ t }) => {
+  const id = await aStory(t.app)
+  const words = { title: '冬日遛狗日', excerpt: '', content: '<p>兩小時。</p>' }
+  await t.app.db
+    .insertInto('blog_versions')
+    .values({ blog_id: id, number: 1, ...words })
+    .execute()
+  return { params: { id, number: 1 } }
+}
+
 /** Parameters of reads that no list shows. */
 const readExamples: Examples = {
   ...ownRowExamples,
@@ -135,6 +147,9 @@ const readExamples: Examples = {
   'GET /share/campaigns/:id.png': async ({ t }) => ({ params: { id: (await aCampaign(t.app)).id } }),
   'GET /api/settings': async () => ({ params: { q: 'website' } }),
   'GET /api/admin/animals/cards': async ({ t }) => ({ params: { ids: await anAnimal(t.app) } }),
+  'GET /api/admin/blogs/:id/versions/:number': aStoryVersion,
+  'GET /api/admin/pages/:key': async () => ({ params: { key: 'terms' } }),
+  'GET /api/admin/pages/:key/versions/:number': async () => ({ params: { key: 'terms', number: 1 } }),
   'GET /api/admin/vouchers/:code': async (world) => {
     const voucher = await applicationExamples['POST /api/admin/vouchers/:code/report']?.(world)
     return { params: { code: voucher?.params?.code ?? '' } }
