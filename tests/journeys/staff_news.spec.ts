@@ -55,8 +55,11 @@ test('a story is written as a draft, seen before it is out, published, and one o
   await page.getByLabel('狀態').selectOption('published')
   expect(await save(page)).toBe(200)
   await expect(page.getByText('已發布', { exact: true })).toBeVisible()
-  await open(visitor, `/news/${id}`)
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
+  // that there was no such page is said once more while it is read anew
+  await expect(async () => {
+    await open(visitor, `/news/${id}`)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 1000 })
+  }).toPass()
   await expect(visitor.getByText('手術後第十七天。')).toBeVisible()
 
   await editor(page).fill('手術後第十八天。')

@@ -2,7 +2,11 @@ import type { App } from '#platform/server/app.ts'
 import type { EditedPage } from '../rules.ts'
 
 export const findPage = (app: App, key: EditedPage) =>
-  app.db.selectFrom('pages').select(['id', 'key', 'version', 'updated_at']).where('key', '=', key).executeTakeFirst()
+  app.db
+    .selectFrom('pages')
+    .select(['id', 'version', 'updated_at', 'updated_by'])
+    .where('key', '=', key)
+    .executeTakeFirst()
 
 const versionsOf = (app: App, page_id: number) =>
   app.db

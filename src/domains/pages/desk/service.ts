@@ -24,7 +24,7 @@ const pages = recorded('pages', {
 
 /** @throws not_found */
 export const getPage = async (app: App, _staff: StaffOf<'cms'>, key: EditedPage): Promise<StaffPage> => {
-  const page = (await findPage(app, key)) ?? fail(common.not_found)
+  const { updated_by: _, ...page } = (await findPage(app, key)) ?? fail(common.not_found)
   const [newest, versions] = await Promise.all([findNewest(app, page.id), listVersionLines(app, page.id)])
   if (!newest) return fail(common.not_found)
   const { number, title, content, effective_on } = newest
