@@ -46,7 +46,7 @@ test('a story is written as a draft, seen before it is out, published, and one o
   const id = page.url().split('/').at(-1)
   await expect(page.getByText('草稿', { exact: true }).first()).toBeVisible()
   const visitor = await page.context().newPage()
-  expect((await visitor.request.get(`/news/${id}`)).status()).toBe(404)
+  expect((await visitor.request.get(`/news/news/${id}`)).status()).toBe(404)
   await page.getByRole('button', { name: '預覽' }).click()
   await expect(page.getByRole('dialog')).toContainText('手術後第十七天。')
   await expectAccessible(page)
@@ -57,7 +57,7 @@ test('a story is written as a draft, seen before it is out, published, and one o
   await expect(page.getByText('已發布', { exact: true })).toBeVisible()
   // that there was no such page is said once more while it is read anew
   await expect(async () => {
-    await open(visitor, `/news/${id}`)
+    await open(visitor, `/news/news/${id}`)
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 1000 })
   }).toPass()
   await expect(visitor.getByText('手術後第十七天。')).toBeVisible()
@@ -95,7 +95,7 @@ test('a story with an hour to come waits among the planned ones, and a slug that
   await page.getByRole('textbox', { name: /^網址代稱/ }).fill('soon')
   expect(await save(page)).toBe(200)
   await expect(page.getByText('已排程', { exact: true })).toBeVisible()
-  expect((await page.request.get(`/news/${id}`)).status()).toBe(404)
+  expect((await page.request.get(`/news/news/${id}`)).status()).toBe(404)
   await open(page, `/admin/blogs?filter[state]=scheduled&q=${encodeURIComponent(title)}`)
   await expect(page.locator('[data-row]')).toHaveCount(1)
   await expectAccessible(page)

@@ -10,6 +10,7 @@ import { StatusTag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type StaffNews, staffNewsApi, storyPreviewApi } from '../desk/contract.ts'
+import { newsPath } from '../ui/addresses.ts'
 import { storyDeskWords as m } from './messages.ts'
 import { SideSections, type StoryFields, TextSection } from './story_fields.tsx'
 import { useStoryForm } from './story_form.ts'
@@ -38,7 +39,7 @@ const EditStory = ({ story }: { story: StaffNews }) => {
           <Preview edit={edit} desk={desk} />
           <LogLink type="blogs" id={id} />
           {state === 'published' && (
-            <ButtonLink kind="outline" icon="external-link" href={`/news/${id}`} target="_blank">
+            <ButtonLink kind="outline" icon="external-link" href={newsPath(story)} target="_blank">
               {m.see}
             </ButtonLink>
           )}
