@@ -1239,13 +1239,18 @@ export type GiftsTable = {
   updated_by: number | null
 }
 
+export type ImportRunRowsTable = {
+  run_id: number
+  rows: JsonColumn<'import_run_rows.rows'>
+}
+
 export type ImportRunsTable = {
   id: GeneratedAlways<number>
   source: string
   origin: string
   started_by: 'cli' | 'job' | 'staff'
   user_id: number | null
-  status: 'applied' | 'refused' | 'failed'
+  status: 'tried' | 'applied' | 'refused' | 'failed'
   row_count: Generated<number>
   new_count: Generated<number>
   changed_count: Generated<number>
@@ -1256,6 +1261,9 @@ export type ImportRunsTable = {
   reason: string | null
   problems: GeneratedJsonColumn<'import_runs.problems'>
   created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+  updated_by: number | null
 }
 
 export type ImportedPhotosTable = {
@@ -2665,6 +2673,7 @@ export type Database = {
   food_deliveries: FoodDeliveriesTable
   fundings: FundingsTable
   gifts: GiftsTable
+  import_run_rows: ImportRunRowsTable
   import_runs: ImportRunsTable
   imported_photos: ImportedPhotosTable
   installation: InstallationTable

@@ -90,6 +90,7 @@ const tables = {
   food_deliveries: { answers: 'public', audited: true, of_clinics: true, kept: { ever: 'money' } },
   fundings: { answers: 'public', audited: true, kept: { ever: 'money' } },
   gifts: { answers: 'public', audited: true, moments: ['starts_at', 'ends_at'], kept: { record: 'shown' } },
+  import_run_rows: { answers: 'inside', kept: { with: 'import_runs' } },
   import_runs: { answers: 'inside', audited: true, kept: aged.import_runs },
   imported_photos: { answers: 'inside', kept: { with: 'adoptions' } },
   installation: { answers: 'inside', kept: { record: 'house' } },

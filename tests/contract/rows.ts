@@ -49,6 +49,8 @@ const fillLists = async (world: World): Promise<number> => {
     const { id: customer_id } = await aMember(world.t, { name: '林小華', email: `hua${n}@example.com` })
     const adoption_id = await anAdoption(app, { customer_id: world.member.id })
     await aMailedReport(app, await aSentRequest(app, { adoption_id, customer_id }))
+    const file = await examples['POST /api/admin/adoption-imports']?.(world)
+    await world.superman.client.post('/api/admin/adoption-imports', file?.body, file?.headers)
     await anApplicationRow(app, world.member.id)
     await aDisbursement(app, world.member.id, (await aStaff(world.t)).id)
     await aLetter(world)

@@ -16,6 +16,13 @@ export const deskOf = async (request: APIRequestContext, email?: string) => {
     create: <T>(path: string, body: object) => send<T>('post', path, body, 201),
     act: <T>(path: string, body: object) => send<T>('post', path, body, 200),
     change: <T>(path: string, body: object) => send<T>('put', path, body, 200),
+    /** Sends a file of rows to a call that takes one; the id of what was made. */
+    sendFile: async (path: string, { name, text }: { name: string; text: string }): Promise<number> => {
+      const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) }
+      const answer = await request.post(path, { multipart: { file }, headers: await headers() })
+      expect(answer.status(), await answer.text()).toBe(201)
+      return ((await answer.json()) as { id: number }).id
+    },
     /** Uploads a picture of one colour; its id. */
     upload: async (width: number, height: number): Promise<number> => {
       const buffer = await sharp({ create: { width, height, channels: 3, background: 'teal' } })

@@ -7,6 +7,7 @@ import { ownPassword } from './support.ts'
 /** Where each list of the back office stands; `jobs` and `mailings` keep no views. `:campaign` is the address of one that spent money, `:customer` of one who ordered. */
 export const listAddresses: Readonly<Record<ListName | 'jobs' | 'mailings', string>> = {
   adoption_followups: '/admin/adoptions/followups?view=all',
+  import_runs: '/admin/adoptions/imports',
   adoption_requests: '/admin/adoptions/requests',
   adoptions: '/admin/adoptions/cats',
   animals: '/admin/care/cats?view=all',

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Permission } from '#platform/contract/permissions.ts'
+import { anOfficialRow, asJson } from '#tests/support/open_data.ts'
 import { deskOf } from './desk.ts'
 import { demandLetter, demandMailing } from './list_cards.ts'
 import { newMailbox } from './people.ts'
@@ -81,6 +82,15 @@ const aMailing: Find = async (desk) => {
   return firstOf('/api/admin/mailings?filter[kind]=campaign_thanks')(desk)
 }
 
+/** A file of the open data that was tried. */
+const aRun: Find = async (desk) =>
+  String(
+    await desk.sendFile('/api/admin/adoption-imports', {
+      name: 'moa.json',
+      text: asJson([anOfficialRow()]).toString(),
+    }),
+  )
+
 /** A voucher that can be used, or was: the newest application that was granted has one. */
 const aCode: Find = async (desk) => {
   const { data } = await desk.get<Rows>('/api/admin/applications?filter[type]=neuter&filter[status]=approved')
@@ -93,6 +103,7 @@ const aCode: Find = async (desk) => {
 /** Where the id in the address of a record comes from, by the beginning of its routes. */
 const recordIds: Readonly<Record<string, Find>> = {
   '/admin/adoptions/$id': firstOf('/api/admin/adoptions?filter[imported]=0'),
+  '/admin/adoptions/imports/$id': aRun,
   '/admin/adoptions/requests/$id': firstOf('/api/admin/adoption-requests'),
   '/admin/applications/$type/$id': firstOf('/api/admin/applications?filter[type]=medical'),
   '/admin/applications/scan/$code': aCode,
@@ -123,6 +134,7 @@ const recordIds: Readonly<Record<string, Find>> = {
 
 /** What the walk needs to find a record, beside what its page asks for. */
 const extraPermissions: Readonly<Record<string, Permission>> = {
+  '/admin/adoptions/imports/$id': 'adoptions create',
   '/admin/jobs/$id': 'brands view',
   '/admin/mailings/$id': 'campaigns update',
 }

@@ -46,6 +46,7 @@ import { Route as AppAdminAdoptionsCatsRouteImport } from './routes/_app/admin.a
 import { Route as AppAdminAdoptionsCreateRouteImport } from './routes/_app/admin.adoptions.create.tsx'
 import { Route as AppAdminAdoptionsDogsRouteImport } from './routes/_app/admin.adoptions.dogs.tsx'
 import { Route as AppAdminAdoptionsFollowupsRouteImport } from './routes/_app/admin.adoptions.followups.tsx'
+import { Route as AppAdminAdoptionsImportsRouteImport } from './routes/_app/admin.adoptions.imports.tsx'
 import { Route as AppAdminAdoptionsRequestsRouteImport } from './routes/_app/admin.adoptions.requests.tsx'
 import { Route as AppAdminApplicationsIndexRouteImport } from './routes/_app/admin.applications.index.tsx'
 import { Route as AppAdminApplicationsTypeRouteImport } from './routes/_app/admin.applications.$type.tsx'
@@ -120,6 +121,8 @@ import { Route as AppAdminVolunteersHoursRouteImport } from './routes/_app/admin
 import { Route as AppAdminAdoptionsIdIndexRouteImport } from './routes/_app/admin.adoptions.$id.index.tsx'
 import { Route as AppAdminAdoptionsIdEditRouteImport } from './routes/_app/admin.adoptions.$id.edit.tsx'
 import { Route as AppAdminAdoptionsIdLogsRouteImport } from './routes/_app/admin.adoptions.$id.logs.tsx'
+import { Route as AppAdminAdoptionsImportsIndexRouteImport } from './routes/_app/admin.adoptions.imports.index.tsx'
+import { Route as AppAdminAdoptionsImportsIdRouteImport } from './routes/_app/admin.adoptions.imports.$id.tsx'
 import { Route as AppAdminAdoptionsRequestsIndexRouteImport } from './routes/_app/admin.adoptions.requests.index.tsx'
 import { Route as AppAdminAdoptionsRequestsIdRouteImport } from './routes/_app/admin.adoptions.requests.$id.tsx'
 import { Route as AppAdminAdoptionsRequestsBoardRouteImport } from './routes/_app/admin.adoptions.requests.board.tsx'
@@ -359,6 +362,12 @@ const AppAdminAdoptionsFollowupsRoute =
   AppAdminAdoptionsFollowupsRouteImport.update({
     id: '/followups',
     path: '/followups',
+    getParentRoute: () => AppAdminAdoptionsRoute,
+  } as any)
+const AppAdminAdoptionsImportsRoute =
+  AppAdminAdoptionsImportsRouteImport.update({
+    id: '/imports',
+    path: '/imports',
     getParentRoute: () => AppAdminAdoptionsRoute,
   } as any)
 const AppAdminAdoptionsRequestsRoute =
@@ -753,6 +762,18 @@ const AppAdminAdoptionsIdLogsRoute = AppAdminAdoptionsIdLogsRouteImport.update({
   path: '/logs',
   getParentRoute: () => AppAdminAdoptionsIdRoute,
 } as any)
+const AppAdminAdoptionsImportsIndexRoute =
+  AppAdminAdoptionsImportsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminAdoptionsImportsRoute,
+  } as any)
+const AppAdminAdoptionsImportsIdRoute =
+  AppAdminAdoptionsImportsIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppAdminAdoptionsImportsRoute,
+  } as any)
 const AppAdminAdoptionsRequestsIndexRoute =
   AppAdminAdoptionsRequestsIndexRouteImport.update({
     id: '/',
@@ -1103,6 +1124,7 @@ export interface FileRoutesByFullPath {
   '/admin/adoptions/create': typeof AppAdminAdoptionsCreateRoute
   '/admin/adoptions/dogs': typeof AppAdminAdoptionsDogsRoute
   '/admin/adoptions/followups': typeof AppAdminAdoptionsFollowupsRoute
+  '/admin/adoptions/imports': typeof AppAdminAdoptionsImportsRouteWithChildren
   '/admin/adoptions/requests': typeof AppAdminAdoptionsRequestsRouteWithChildren
   '/admin/applications/$type': typeof AppAdminApplicationsTypeRouteWithChildren
   '/admin/applications/scan': typeof AppAdminApplicationsScanRouteWithChildren
@@ -1177,6 +1199,7 @@ export interface FileRoutesByFullPath {
   '/admin/volunteers/': typeof AppAdminVolunteersIndexRoute
   '/admin/adoptions/$id/edit': typeof AppAdminAdoptionsIdEditRoute
   '/admin/adoptions/$id/logs': typeof AppAdminAdoptionsIdLogsRoute
+  '/admin/adoptions/imports/$id': typeof AppAdminAdoptionsImportsIdRoute
   '/admin/adoptions/requests/$id': typeof AppAdminAdoptionsRequestsIdRouteWithChildren
   '/admin/adoptions/requests/board': typeof AppAdminAdoptionsRequestsBoardRoute
   '/admin/applications/$type/$id': typeof AppAdminApplicationsTypeIdRouteWithChildren
@@ -1204,6 +1227,7 @@ export interface FileRoutesByFullPath {
   '/admin/transactions/$id/edit': typeof AppAdminTransactionsIdEditRoute
   '/admin/volunteers/$id/logs': typeof AppAdminVolunteersIdLogsRoute
   '/admin/adoptions/$id/': typeof AppAdminAdoptionsIdIndexRoute
+  '/admin/adoptions/imports/': typeof AppAdminAdoptionsImportsIndexRoute
   '/admin/adoptions/requests/': typeof AppAdminAdoptionsRequestsIndexRoute
   '/admin/applications/$type/': typeof AppAdminApplicationsTypeIndexRoute
   '/admin/applications/scan/': typeof AppAdminApplicationsScanIndexRoute
@@ -1306,6 +1330,7 @@ export interface FileRoutesByTo {
   '/admin/volunteers': typeof AppAdminVolunteersIndexRoute
   '/admin/adoptions/$id/edit': typeof AppAdminAdoptionsIdEditRoute
   '/admin/adoptions/$id/logs': typeof AppAdminAdoptionsIdLogsRoute
+  '/admin/adoptions/imports/$id': typeof AppAdminAdoptionsImportsIdRoute
   '/admin/adoptions/requests/board': typeof AppAdminAdoptionsRequestsBoardRoute
   '/admin/campaigns/$type/create': typeof AppAdminCampaignsTypeCreateRoute
   '/admin/care/$id/fundings': typeof AppAdminCareIdFundingsRoute
@@ -1328,6 +1353,7 @@ export interface FileRoutesByTo {
   '/admin/transactions/$id/edit': typeof AppAdminTransactionsIdEditRoute
   '/admin/volunteers/$id/logs': typeof AppAdminVolunteersIdLogsRoute
   '/admin/adoptions/$id': typeof AppAdminAdoptionsIdIndexRoute
+  '/admin/adoptions/imports': typeof AppAdminAdoptionsImportsIndexRoute
   '/admin/adoptions/requests': typeof AppAdminAdoptionsRequestsIndexRoute
   '/admin/applications/$type': typeof AppAdminApplicationsTypeIndexRoute
   '/admin/applications/scan': typeof AppAdminApplicationsScanIndexRoute
@@ -1395,6 +1421,7 @@ export interface FileRoutesById {
   '/_app/admin/adoptions/create': typeof AppAdminAdoptionsCreateRoute
   '/_app/admin/adoptions/dogs': typeof AppAdminAdoptionsDogsRoute
   '/_app/admin/adoptions/followups': typeof AppAdminAdoptionsFollowupsRoute
+  '/_app/admin/adoptions/imports': typeof AppAdminAdoptionsImportsRouteWithChildren
   '/_app/admin/adoptions/requests': typeof AppAdminAdoptionsRequestsRouteWithChildren
   '/_app/admin/applications/$type': typeof AppAdminApplicationsTypeRouteWithChildren
   '/_app/admin/applications/scan': typeof AppAdminApplicationsScanRouteWithChildren
@@ -1469,6 +1496,7 @@ export interface FileRoutesById {
   '/_app/admin/volunteers/': typeof AppAdminVolunteersIndexRoute
   '/_app/admin/adoptions/$id/edit': typeof AppAdminAdoptionsIdEditRoute
   '/_app/admin/adoptions/$id/logs': typeof AppAdminAdoptionsIdLogsRoute
+  '/_app/admin/adoptions/imports/$id': typeof AppAdminAdoptionsImportsIdRoute
   '/_app/admin/adoptions/requests/$id': typeof AppAdminAdoptionsRequestsIdRouteWithChildren
   '/_app/admin/adoptions/requests/board': typeof AppAdminAdoptionsRequestsBoardRoute
   '/_app/admin/applications/$type/$id': typeof AppAdminApplicationsTypeIdRouteWithChildren
@@ -1496,6 +1524,7 @@ export interface FileRoutesById {
   '/_app/admin/transactions/$id/edit': typeof AppAdminTransactionsIdEditRoute
   '/_app/admin/volunteers/$id/logs': typeof AppAdminVolunteersIdLogsRoute
   '/_app/admin/adoptions/$id/': typeof AppAdminAdoptionsIdIndexRoute
+  '/_app/admin/adoptions/imports/': typeof AppAdminAdoptionsImportsIndexRoute
   '/_app/admin/adoptions/requests/': typeof AppAdminAdoptionsRequestsIndexRoute
   '/_app/admin/applications/$type/': typeof AppAdminApplicationsTypeIndexRoute
   '/_app/admin/applications/scan/': typeof AppAdminApplicationsScanIndexRoute
@@ -1564,6 +1593,7 @@ export interface FileRouteTypes {
     | '/admin/adoptions/create'
     | '/admin/adoptions/dogs'
     | '/admin/adoptions/followups'
+    | '/admin/adoptions/imports'
     | '/admin/adoptions/requests'
     | '/admin/applications/$type'
     | '/admin/applications/scan'
@@ -1638,6 +1668,7 @@ export interface FileRouteTypes {
     | '/admin/volunteers/'
     | '/admin/adoptions/$id/edit'
     | '/admin/adoptions/$id/logs'
+    | '/admin/adoptions/imports/$id'
     | '/admin/adoptions/requests/$id'
     | '/admin/adoptions/requests/board'
     | '/admin/applications/$type/$id'
@@ -1665,6 +1696,7 @@ export interface FileRouteTypes {
     | '/admin/transactions/$id/edit'
     | '/admin/volunteers/$id/logs'
     | '/admin/adoptions/$id/'
+    | '/admin/adoptions/imports/'
     | '/admin/adoptions/requests/'
     | '/admin/applications/$type/'
     | '/admin/applications/scan/'
@@ -1767,6 +1799,7 @@ export interface FileRouteTypes {
     | '/admin/volunteers'
     | '/admin/adoptions/$id/edit'
     | '/admin/adoptions/$id/logs'
+    | '/admin/adoptions/imports/$id'
     | '/admin/adoptions/requests/board'
     | '/admin/campaigns/$type/create'
     | '/admin/care/$id/fundings'
@@ -1789,6 +1822,7 @@ export interface FileRouteTypes {
     | '/admin/transactions/$id/edit'
     | '/admin/volunteers/$id/logs'
     | '/admin/adoptions/$id'
+    | '/admin/adoptions/imports'
     | '/admin/adoptions/requests'
     | '/admin/applications/$type'
     | '/admin/applications/scan'
@@ -1855,6 +1889,7 @@ export interface FileRouteTypes {
     | '/_app/admin/adoptions/create'
     | '/_app/admin/adoptions/dogs'
     | '/_app/admin/adoptions/followups'
+    | '/_app/admin/adoptions/imports'
     | '/_app/admin/adoptions/requests'
     | '/_app/admin/applications/$type'
     | '/_app/admin/applications/scan'
@@ -1929,6 +1964,7 @@ export interface FileRouteTypes {
     | '/_app/admin/volunteers/'
     | '/_app/admin/adoptions/$id/edit'
     | '/_app/admin/adoptions/$id/logs'
+    | '/_app/admin/adoptions/imports/$id'
     | '/_app/admin/adoptions/requests/$id'
     | '/_app/admin/adoptions/requests/board'
     | '/_app/admin/applications/$type/$id'
@@ -1956,6 +1992,7 @@ export interface FileRouteTypes {
     | '/_app/admin/transactions/$id/edit'
     | '/_app/admin/volunteers/$id/logs'
     | '/_app/admin/adoptions/$id/'
+    | '/_app/admin/adoptions/imports/'
     | '/_app/admin/adoptions/requests/'
     | '/_app/admin/applications/$type/'
     | '/_app/admin/applications/scan/'
@@ -2255,6 +2292,13 @@ declare module '@tanstack/react-router' {
       path: '/followups'
       fullPath: '/admin/adoptions/followups'
       preLoaderRoute: typeof AppAdminAdoptionsFollowupsRouteImport
+      parentRoute: typeof AppAdminAdoptionsRoute
+    }
+    '/_app/admin/adoptions/imports': {
+      id: '/_app/admin/adoptions/imports'
+      path: '/imports'
+      fullPath: '/admin/adoptions/imports'
+      preLoaderRoute: typeof AppAdminAdoptionsImportsRouteImport
       parentRoute: typeof AppAdminAdoptionsRoute
     }
     '/_app/admin/adoptions/requests': {
@@ -2775,6 +2819,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminAdoptionsIdLogsRouteImport
       parentRoute: typeof AppAdminAdoptionsIdRoute
     }
+    '/_app/admin/adoptions/imports/': {
+      id: '/_app/admin/adoptions/imports/'
+      path: '/'
+      fullPath: '/admin/adoptions/imports/'
+      preLoaderRoute: typeof AppAdminAdoptionsImportsIndexRouteImport
+      parentRoute: typeof AppAdminAdoptionsImportsRoute
+    }
+    '/_app/admin/adoptions/imports/$id': {
+      id: '/_app/admin/adoptions/imports/$id'
+      path: '/$id'
+      fullPath: '/admin/adoptions/imports/$id'
+      preLoaderRoute: typeof AppAdminAdoptionsImportsIdRouteImport
+      parentRoute: typeof AppAdminAdoptionsImportsRoute
+    }
     '/_app/admin/adoptions/requests/': {
       id: '/_app/admin/adoptions/requests/'
       path: '/'
@@ -3171,6 +3229,22 @@ const AppAdminAdoptionsIdRouteChildren: AppAdminAdoptionsIdRouteChildren = {
 const AppAdminAdoptionsIdRouteWithChildren =
   AppAdminAdoptionsIdRoute._addFileChildren(AppAdminAdoptionsIdRouteChildren)
 
+interface AppAdminAdoptionsImportsRouteChildren {
+  AppAdminAdoptionsImportsIdRoute: typeof AppAdminAdoptionsImportsIdRoute
+  AppAdminAdoptionsImportsIndexRoute: typeof AppAdminAdoptionsImportsIndexRoute
+}
+
+const AppAdminAdoptionsImportsRouteChildren: AppAdminAdoptionsImportsRouteChildren =
+  {
+    AppAdminAdoptionsImportsIdRoute: AppAdminAdoptionsImportsIdRoute,
+    AppAdminAdoptionsImportsIndexRoute: AppAdminAdoptionsImportsIndexRoute,
+  }
+
+const AppAdminAdoptionsImportsRouteWithChildren =
+  AppAdminAdoptionsImportsRoute._addFileChildren(
+    AppAdminAdoptionsImportsRouteChildren,
+  )
+
 interface AppAdminAdoptionsRequestsIdRouteChildren {
   AppAdminAdoptionsRequestsIdLogsRoute: typeof AppAdminAdoptionsRequestsIdLogsRoute
   AppAdminAdoptionsRequestsIdIndexRoute: typeof AppAdminAdoptionsRequestsIdIndexRoute
@@ -3213,6 +3287,7 @@ interface AppAdminAdoptionsRouteChildren {
   AppAdminAdoptionsCreateRoute: typeof AppAdminAdoptionsCreateRoute
   AppAdminAdoptionsDogsRoute: typeof AppAdminAdoptionsDogsRoute
   AppAdminAdoptionsFollowupsRoute: typeof AppAdminAdoptionsFollowupsRoute
+  AppAdminAdoptionsImportsRoute: typeof AppAdminAdoptionsImportsRouteWithChildren
   AppAdminAdoptionsRequestsRoute: typeof AppAdminAdoptionsRequestsRouteWithChildren
   AppAdminAdoptionsIndexRoute: typeof AppAdminAdoptionsIndexRoute
 }
@@ -3223,6 +3298,7 @@ const AppAdminAdoptionsRouteChildren: AppAdminAdoptionsRouteChildren = {
   AppAdminAdoptionsCreateRoute: AppAdminAdoptionsCreateRoute,
   AppAdminAdoptionsDogsRoute: AppAdminAdoptionsDogsRoute,
   AppAdminAdoptionsFollowupsRoute: AppAdminAdoptionsFollowupsRoute,
+  AppAdminAdoptionsImportsRoute: AppAdminAdoptionsImportsRouteWithChildren,
   AppAdminAdoptionsRequestsRoute: AppAdminAdoptionsRequestsRouteWithChildren,
   AppAdminAdoptionsIndexRoute: AppAdminAdoptionsIndexRoute,
 }

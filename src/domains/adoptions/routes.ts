@@ -4,6 +4,7 @@ import { adoptionsApi } from './contract.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
 import { followupRoutes } from './followups/routes.ts'
+import { importDeskRoutes } from './imports/desk/routes.ts'
 import { lapseRoutes } from './lapses/routes.ts'
 import { ownPostRoutes } from './own_posts/routes.ts'
 import { postRoutes } from './posts/routes.ts'
@@ -25,6 +26,7 @@ export const adoptionRoutes: readonly Route[] = [
   ...agreementRoutes,
   ...followupRoutes,
   ...lapseRoutes,
+  ...importDeskRoutes,
   ...favouriteRoutes,
   ...deskRoutes,
   ...ownPostRoutes,

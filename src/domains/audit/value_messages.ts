@@ -403,6 +403,6 @@ export const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'mailings.state': { sending: '寄送中', paused: '已暫停', stopped: '已停止', done: '已寄完' },
   'mailings.paused_because': { person: '同仁暫停', late: '超過 6 小時沒有進展', restored: '還原備份' },
-  'import_runs.status': { applied: '已匯入' },
+  'import_runs.status': { tried: '試讀完成', applied: '已匯入' },
   'shipments.state': { returned: '已退回' },
 }

@@ -8,6 +8,7 @@ const means: Readonly<Record<string, readonly string[]>> = {
 export const importMessages = {
   too_large: (megabytes: number) => `檔案太大了，最多 ${megabytes} MB，請分成幾個檔案。`,
   not_a_table: '這個檔案不是 CSV 或 Excel（.xlsx），請下載範本，填好再上傳。',
+  not_a_list: '這個 JSON 檔讀不出一列一列的資料，可能不完整。請重新下載，原檔上傳。',
   not_excel: '檔名是 Excel，內容卻不是 Excel 檔。請用試算表打開原來的檔案，另存成 .xlsx 或 CSV 再上傳。',
   damaged: '這個 Excel 檔的結構不一致，可能已經損壞。請用試算表打開，另存成新的 .xlsx 或 CSV 再上傳。',
   too_much: '這個檔案展開後太大了，請刪掉用不到的工作表內容和格式，或分成幾個檔案再上傳。',

@@ -8,7 +8,12 @@ import type { TableRow } from './table_limits.ts'
 export type Table = { readonly encoding: string; readonly head: readonly string[]; readonly rows: readonly TableRow[] }
 
 /** A file as it was sent. */
-type SentFile = { readonly bytes: Buffer; readonly name?: string }
+type SentFile = {
+  readonly bytes: Buffer
+  readonly name?: string
+  /** A list of flat objects in JSON is taken, too. */
+  readonly json?: boolean
+}
 
 type Answer = { readonly encoding: string; readonly rows: readonly TableRow[] } | { readonly refused: string }
 
@@ -18,10 +23,10 @@ const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 
 const mostTime = 15_000
 
 /** One thread for one file: it ends with its answer, without memory, or when its time is over. */
-const readInThread = ({ bytes }: SentFile): Promise<Answer> =>
+const readInThread = ({ bytes, json = false }: SentFile): Promise<Answer> =>
   new Promise((resolve) => {
     const thread = new Worker(new URL('./table_worker.ts', import.meta.url), {
-      workerData: new Uint8Array(bytes),
+      workerData: { bytes: new Uint8Array(bytes), json },
       resourceLimits,
       // no settings and no secrets for what reads the bytes of others
       env: {},

@@ -1,7 +1,12 @@
 import { aMailedReport, anAdoption, aPicture, aPost, aRequest, aSentRequest } from '#tests/support/adopting.ts'
+import { anOfficialRow, asJson } from '#tests/support/open_data.ts'
 import { aMember } from '#tests/support/people.ts'
+import { multipart } from '#tests/support/uploads.ts'
 import type { World } from '../walk.ts'
 import { type Example, type Examples, on, serial, why } from './example.ts'
+
+/** A file of one animal that no other of the run has. */
+const openData = () => asJson([anOfficialRow({ animal_id: 700_000 + serial() })])
 
 /** Room for one more: a member has three open requests at most. */
 const giveUpAll = ({ t, member }: World) =>
@@ -139,6 +144,13 @@ export const adoptionExamples: Examples = {
   },
   'POST /api/admin/adoption-requests/:id/end-followups': async (world) =>
     on('adoption_requests', (await mailed(world)).request_id, { reason: 'unreachable' }),
+  'POST /api/admin/adoption-imports': async () => multipart(openData(), { name: 'moa.json' }),
+  'POST /api/admin/adoption-imports/:id/apply': async ({ superman }) => {
+    const { body, headers } = multipart(openData(), { name: 'moa.json' })
+    const tried = await superman.client.post('/api/admin/adoption-imports', body, headers)
+    // whatever the file before it held
+    return on('import_runs', tried.body.id, { allow_drop: true })
+  },
   'POST /api/admin/adoptions': async () => ({
     body: { ...aPost(), channel: 'partner', source_name: `示範動物之家 ${serial()}` },
   }),

@@ -9,5 +9,9 @@ export const requestDeskPath = (id: number): string => `${requestListPath}/${id}
 /** Reports after adoptions. */
 export const followupListPath = '/admin/adoptions/followups'
 
+/** Runs of the import of the government's listings, and one of them. */
+export const importListPath = '/admin/adoptions/imports'
+export const importRunPath = (id: number): string => `${importListPath}/${id}`
+
 /** A listing in the back office. */
 export const adoptionDeskPath = (id: number): string => `/admin/adoptions/${id}`

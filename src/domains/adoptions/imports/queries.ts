@@ -3,16 +3,17 @@ import { startOfDay, taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { ImportRunsTable } from '#registry/database.gen.ts'
 import { importWords as words } from './messages.ts'
-import type { Listing } from './rules.ts'
+import type { Listing, RowNote } from './rules.ts'
 
 declare module '#registry/json_columns.ts' {
   interface JsonColumns {
     'adoptions.imported': Listing
+    'import_runs.problems': RowNote[]
   }
 }
 
 /** The source of the official set in our tables. */
-const source = 'moa'
+export const source = 'moa'
 
 /** Lets only one import at a time read and write what is known of the source; until the transaction ends. */
 export const lockImport = async (app: App): Promise<void> => {
@@ -107,7 +108,7 @@ export const withdrawListings = async (app: App, external_ids: readonly string[]
   return rows.filter(({ was }) => was !== 'withdrawn' && was !== 'adopted').length
 }
 
-type NewRun = Omit<Insertable<ImportRunsTable>, 'source' | 'problems' | 'created_at'> & { problems: readonly object[] }
+type NewRun = Omit<Insertable<ImportRunsTable>, 'source' | 'problems' | 'created_at'> & { problems: readonly RowNote[] }
 
 /** Notes what an import did. */
 export const insertRun = ({ db, clock }: App, { problems, ...run }: NewRun) =>

@@ -34,6 +34,15 @@ const keptProblems = 100
 
 type Outcome = { plan: ImportPlan; warning: string | null }
 
+/** What a plan comes to, as the history of runs keeps it. */
+export const countsOf = (plan: ImportPlan) => ({
+  new_count: plan.fresh.length,
+  changed_count: plan.changed.length,
+  same_count: plan.same,
+  error_count: plan.errors.length,
+  skipped_count: plan.skipped.length,
+})
+
 const noteRun = (app: App, given: Import, rows: number, plan: ImportPlan, done: { withdrawn: number } | string) =>
   insertRun(app, {
     origin: given.origin.slice(0, 500),
@@ -41,23 +50,34 @@ const noteRun = (app: App, given: Import, rows: number, plan: ImportPlan, done: 
     status: typeof done === 'string' ? 'refused' : 'applied',
     reason: typeof done === 'string' ? done : null,
     row_count: rows,
-    new_count: plan.fresh.length,
-    changed_count: plan.changed.length,
-    same_count: plan.same,
-    error_count: plan.errors.length,
-    skipped_count: plan.skipped.length,
+    ...countsOf(plan),
     withdrawn_count: typeof done === 'string' ? 0 : done.withdrawn,
     problems: plan.errors.slice(0, keptProblems),
   })
 
-const write = async (app: App, given: Import, rows: number, plan: ImportPlan): Promise<void> => {
+/** Compares rows with our listings. Whoever writes then holds the lock of `lockImport`. */
+export const planNow = async (app: App, rows: readonly SourceRow[]) => {
+  const plan = planImport(rows, await listKnown(app), taipeiDay(app.clock()))
+  const [now, before] = [takenRows(plan), (await findLastTaken(app)) ?? 0]
+  return { plan, now, before, isDrop: isSuspiciousDrop(now, before) }
+}
+
+/** Does what a plan says. @returns how many listings were written, and how many withdrawn */
+export const writePlan = async (app: App, plan: ImportPlan) => {
   const stored = [...plan.fresh, ...plan.changed]
   await storeListings(app, stored)
   const withdrawn = await withdrawListings(app, plan.gone)
+  if (stored.length + withdrawn > 0) {
+    await notePhotos(app, stored)
+    await app.jobs.send(app, 'adoptions.photos', {})
+  }
+  return { stored: stored.length, withdrawn }
+}
+
+const write = async (app: App, given: Import, rows: number, plan: ImportPlan): Promise<void> => {
+  const { stored, withdrawn } = await writePlan(app, plan)
   const run = await noteRun(app, given, rows, plan, { withdrawn })
-  if (stored.length + withdrawn === 0) return
-  await notePhotos(app, stored)
-  await app.jobs.send(app, 'adoptions.photos', {})
+  if (stored + withdrawn === 0) return
   await recordChange(app, system('import:adoptables'), {
     action: 'created',
     subject_type: 'import_runs',
@@ -77,9 +97,8 @@ const write = async (app: App, given: Import, rows: number, plan: ImportPlan): P
 export const importAdoptables = async (app: App, rows: readonly SourceRow[], given: Import): Promise<Outcome> => {
   const { plan, warning, refusal } = await inTransaction(app, async (app) => {
     await lockImport(app)
-    const plan = planImport(rows, await listKnown(app), taipeiDay(app.clock()))
-    const [now, before] = [takenRows(plan), (await findLastTaken(app)) ?? 0]
-    const isDrop = isSuspiciousDrop(now, before) && !given.allow_drop
+    const { plan, now, before, ...found } = await planNow(app, rows)
+    const isDrop = found.isDrop && !given.allow_drop
     const refusal = isDrop && given.apply ? words.dropped(now, before) : null
     if (refusal !== null) await noteRun(app, given, rows.length, plan, refusal)
     else if (given.apply) await write(app, given, rows.length, plan)

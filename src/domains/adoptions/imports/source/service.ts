@@ -1,8 +1,10 @@
 import { readTable } from '#platform/contract/csv.ts'
+import { failField } from '#platform/contract/failures.ts'
 import type { App } from '#platform/server/app.ts'
 import { textOfFile } from '#platform/server/file_text.ts'
 import { download } from '#platform/server/outbound.ts'
 import { PlainError } from '#platform/server/plain_error.ts'
+import { readTableFile } from '#platform/server/table_file.ts'
 import { importWords as words } from '../messages.ts'
 import { demandedColumns, type SourceRow } from '../rules.ts'
 
@@ -39,9 +41,24 @@ export const readRows = (bytes: Buffer): SourceRow[] => {
   const isTable = !isJson(text)
   if (isTable && !/^[^\n]*animal_id/.test(text)) throw new PlainError(words.notReadable)
   const rows = isTable ? readTable(text).map(cellsOf) : jsonOf(text)
-  const missing = rows[0] ? demandedColumns.filter((column) => !Object.hasOwn(rows[0] ?? {}, column)) : []
+  const missing = rows[0] ? missingColumns(rows[0]) : []
   if (missing.length > 0) throw new PlainError(words.columnsMissing(missing.join('、')))
   return rows
+}
+
+const missingColumns = (row: SourceRow) => demandedColumns.filter((column) => !Object.hasOwn(row, column))
+
+/**
+ * The rows of a file that staff send: JSON, CSV or Excel, read in a thread with limits.
+ *
+ * @throws invalid (422) on `file`, as `readTableFile`, and for another set
+ */
+export const readSentRows = async (file: { bytes: Buffer; name: string }): Promise<SourceRow[]> => {
+  const { head, rows } = await readTableFile({ ...file, json: true })
+  const found = rows.map(({ cells }) => cellsOf(Object.fromEntries(head.map((name, at) => [name, cells[at]]))))
+  const missing = found[0] ? missingColumns(found[0]) : []
+  if (missing.length > 0) failField('file', words.columnsMissing(missing.join('、')))
+  return found
 }
 
 const page = { rows: 1000, most: 30, max_bytes: 20_000_000, timeout_ms: 60_000 } as const

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { useMay } from '#domains/staff/ui/session.ts'
+import { addressOf } from '#platform/browser/call.ts'
+import { useAction, useData } from '#platform/browser/use_data.ts'
+import { useRun } from '#platform/browser/use_run.ts'
+import { DetailPage } from '#ui/admin/detail_page.tsx'
+import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { TitledCard } from '#ui/card.tsx'
+import { StatusTag } from '#ui/chip.tsx'
+import { CheckField } from '#ui/choice_fields.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { StatTile } from '#ui/stat_tile.tsx'
+import { Table } from '#ui/table.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { type ImportRunRecord, importDeskApi } from '../../imports/desk/contract.ts'
+import { importDeskWords as m } from '../../imports/desk/staff_messages.ts'
+import { runTone } from './tones.ts'
+import { UploadButton } from './upload_button.tsx'
+
+type Props = { run: ImportRunRecord }
+
+const Tiles = ({ run }: Props) => (
+  <section className="tiles" aria-label={m.run_of(run.origin)}>
+    <StatTile label={m.count.fresh} value={m.rows(run.new_count)} />
+    <StatTile label={m.count.changed} value={m.rows(run.changed_count)} />
+    <StatTile label={m.count.same} value={m.rows(run.same_count)} />
+    <StatTile label={m.count.gone} value={m.rows(run.withdrawn_count)} />
+    <StatTile
+      label={m.count.refused}
+      value={run.error_count > 0 ? <span className="negative">{m.rows(run.error_count)}</span> : m.rows(0)}
+    />
+    <StatTile label={m.count.skipped} value={m.rows(run.skipped_count)} />
+  </section>
+)
+
+const Problems = ({ run: { id, problems, error_count } }: Props) => (
+  <TitledCard
+    title={m.problems}
+    side={
+      problems.length > 0 && (
+        <ButtonLink
+          kind="outline"
+          size="small"
+          icon="download"
+          href={addressOf(importDeskApi.problems, { params: { id } })}
+          download
+        >
+          {m.download}
+        </ButtonLink>
+      )
+    }
+  >
+    {problems.length === 0 ? (
+      <p className="muted">{m.no_problems}</p>
+    ) : (
+      <Table
+        caption={m.problems}
+        rows={problems}
+        keyOf={({ row }) => row}
+        columns={[
+          { key: 'row', label: m.problem.row, numeric: true, width: 90, cell: ({ row }) => row },
+          { key: 'animal', label: m.problem.animal_id, width: 140, cell: ({ animal_id }) => animal_id },
+          { key: 'problem', label: m.problem.problem, cell: ({ problem }) => problem },
+        ]}
+      />
+    )}
+    {error_count > problems.length && <p className="small muted">{m.first_problems(problems.length, error_count)}</p>}
+  </TitledCard>
+)
+
+/** Applies what was tried; with fewer rows than last time only for who says so. */
+const ApplyCard = ({ run }: Props) => {
+  const [allow_drop, setAllowed] = useState(false)
+  const desk = useRun(useToasts())
+  const apply = useAction(importDeskApi.apply)
+  const send = () => apply.run({ params: { id: run.id }, body: { version: run.version, allow_drop } })
+  const taken = run.new_count + run.changed_count + run.same_count
+  return (
+    <TitledCard title={m.apply}>
+      <div className="stack-16">
+        <ProblemNotice problem={desk.problem} reload={desk.reload} />
+        <p className="small muted">{m.apply_text}</p>
+        {run.is_drop && (
+          <>
+            <Notice kind="warn">{m.is_drop(taken, run.last_taken ?? 0)}</Notice>
+            <CheckField
+              label={m.allow_drop}
+              checked={allow_drop}
+              onChange={({ target }) => setAllowed(target.checked)}
+            />
+          </>
+        )}
+        <Button
+          icon="database-import"
+          loading={apply.running}
+          disabled={run.is_drop && !allow_drop}
+          onClick={() => void desk.run(send, m.applied)}
+        >
+          {m.apply}
+        </Button>
+      </div>
+    </TitledCard>
+  )
+}
+
+/** Why a file that was tried is not applied from here. */
+const notice = (run: ImportRunRecord) => {
+  if (run.reason) return <Notice kind="warn">{run.reason}</Notice>
+  if (run.status !== 'tried') return null
+  if (run.can_apply) return <Notice>{m.only_tried}</Notice>
+  const isSame = run.new_count + run.changed_count + run.withdrawn_count === 0
+  return <Notice>{isSame ? m.nothing_new : m.outdated}</Notice>
+}
+
+const Found = ({ run }: Props) => {
+  const may = useMay()(['adoptions create', 'adoptions update'])
+  const about = run.user ? m.about(run.user, run.row_count) : m.about_run(m.started_by[run.started_by], run.row_count)
+  return (
+    <DetailPage
+      title={run.origin}
+      crumb={run.origin}
+      tags={<StatusTag tone={runTone[run.status]}>{m.status[run.status]}</StatusTag>}
+      note={about}
+      actions={may && <UploadButton />}
+      above={
+        <>
+          {notice(run)}
+          <Tiles run={run} />
+        </>
+      }
+      side={run.can_apply && may ? <ApplyCard run={run} /> : undefined}
+    >
+      <Problems run={run} />
+    </DetailPage>
+  )
+}
+
+/** /admin/adoptions/imports/{id}: what a file holds and would do; from here it is applied. */
+export const ImportRunPage = ({ id }: { id: number }) => (
+  <Loaded {...useData(importDeskApi.get, { params: { id } })}>{(run) => <Found key={run.id} run={run} />}</Loaded>
+)
