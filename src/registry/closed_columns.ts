@@ -38,6 +38,8 @@ const columns = {
     'good_with_children',
     'house_trained',
     'intake_kind',
+    'first_intake_kind',
+    'death_cause',
     'status',
   ],
   application_animals: ['species', 'sex', 'origin', 'ear_tip', 'urgency', 'ear_tip_after', 'result', 'outcome'],

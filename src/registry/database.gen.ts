@@ -276,6 +276,8 @@ export type AnimalsTable = {
   mother_id: number | null
   target_weight_from_g: number | null
   target_weight_to_g: number | null
+  first_intake_kind: 'stray' | 'rescue' | 'surrender' | 'transfer' | 'born' | 'seized' | 'return' | 'tnr' | null
+  death_cause: 'illness' | 'old_age' | 'accident' | 'euthanasia' | 'unknown' | null
 }
 
 export type AppKeysTable = {

@@ -64,6 +64,7 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
         ],
       },
       { label: m.treatments, href: '/admin/care/treatments', icon: 'vaccine', permission: 'animals update' },
+      { label: m.shelter_statistics, href: '/admin/care/statistics', icon: 'chart-bar', permission: 'animals view' },
       {
         label: m.applications,
         href: '/admin/applications',

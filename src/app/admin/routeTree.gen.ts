@@ -72,6 +72,7 @@ import { Route as AppAdminCareCatsRouteImport } from './routes/_app/admin.care.c
 import { Route as AppAdminCareCreateRouteImport } from './routes/_app/admin.care.create.tsx'
 import { Route as AppAdminCareDogsRouteImport } from './routes/_app/admin.care.dogs.tsx'
 import { Route as AppAdminCareLitterRouteImport } from './routes/_app/admin.care.litter.tsx'
+import { Route as AppAdminCareStatisticsRouteImport } from './routes/_app/admin.care.statistics.tsx'
 import { Route as AppAdminCareTreatmentsRouteImport } from './routes/_app/admin.care.treatments.tsx'
 import { Route as AppAdminClinicsIndexRouteImport } from './routes/_app/admin.clinics.index.tsx'
 import { Route as AppAdminClinicsIdRouteImport } from './routes/_app/admin.clinics.$id.tsx'
@@ -501,6 +502,11 @@ const AppAdminCareDogsRoute = AppAdminCareDogsRouteImport.update({
 const AppAdminCareLitterRoute = AppAdminCareLitterRouteImport.update({
   id: '/litter',
   path: '/litter',
+  getParentRoute: () => AppAdminCareRoute,
+} as any)
+const AppAdminCareStatisticsRoute = AppAdminCareStatisticsRouteImport.update({
+  id: '/statistics',
+  path: '/statistics',
   getParentRoute: () => AppAdminCareRoute,
 } as any)
 const AppAdminCareTreatmentsRoute = AppAdminCareTreatmentsRouteImport.update({
@@ -1143,6 +1149,7 @@ export interface FileRoutesByFullPath {
   '/admin/care/create': typeof AppAdminCareCreateRoute
   '/admin/care/dogs': typeof AppAdminCareDogsRoute
   '/admin/care/litter': typeof AppAdminCareLitterRoute
+  '/admin/care/statistics': typeof AppAdminCareStatisticsRoute
   '/admin/care/treatments': typeof AppAdminCareTreatmentsRoute
   '/admin/clinics/$id': typeof AppAdminClinicsIdRouteWithChildren
   '/admin/clinics/create': typeof AppAdminClinicsCreateRoute
@@ -1285,6 +1292,7 @@ export interface FileRoutesByTo {
   '/admin/care/create': typeof AppAdminCareCreateRoute
   '/admin/care/dogs': typeof AppAdminCareDogsRoute
   '/admin/care/litter': typeof AppAdminCareLitterRoute
+  '/admin/care/statistics': typeof AppAdminCareStatisticsRoute
   '/admin/care/treatments': typeof AppAdminCareTreatmentsRoute
   '/admin/clinics/create': typeof AppAdminClinicsCreateRoute
   '/admin/jobs/$id': typeof AppAdminJobsIdRoute
@@ -1440,6 +1448,7 @@ export interface FileRoutesById {
   '/_app/admin/care/create': typeof AppAdminCareCreateRoute
   '/_app/admin/care/dogs': typeof AppAdminCareDogsRoute
   '/_app/admin/care/litter': typeof AppAdminCareLitterRoute
+  '/_app/admin/care/statistics': typeof AppAdminCareStatisticsRoute
   '/_app/admin/care/treatments': typeof AppAdminCareTreatmentsRoute
   '/_app/admin/clinics/$id': typeof AppAdminClinicsIdRouteWithChildren
   '/_app/admin/clinics/create': typeof AppAdminClinicsCreateRoute
@@ -1612,6 +1621,7 @@ export interface FileRouteTypes {
     | '/admin/care/create'
     | '/admin/care/dogs'
     | '/admin/care/litter'
+    | '/admin/care/statistics'
     | '/admin/care/treatments'
     | '/admin/clinics/$id'
     | '/admin/clinics/create'
@@ -1754,6 +1764,7 @@ export interface FileRouteTypes {
     | '/admin/care/create'
     | '/admin/care/dogs'
     | '/admin/care/litter'
+    | '/admin/care/statistics'
     | '/admin/care/treatments'
     | '/admin/clinics/create'
     | '/admin/jobs/$id'
@@ -1908,6 +1919,7 @@ export interface FileRouteTypes {
     | '/_app/admin/care/create'
     | '/_app/admin/care/dogs'
     | '/_app/admin/care/litter'
+    | '/_app/admin/care/statistics'
     | '/_app/admin/care/treatments'
     | '/_app/admin/clinics/$id'
     | '/_app/admin/clinics/create'
@@ -2474,6 +2486,13 @@ declare module '@tanstack/react-router' {
       path: '/litter'
       fullPath: '/admin/care/litter'
       preLoaderRoute: typeof AppAdminCareLitterRouteImport
+      parentRoute: typeof AppAdminCareRoute
+    }
+    '/_app/admin/care/statistics': {
+      id: '/_app/admin/care/statistics'
+      path: '/statistics'
+      fullPath: '/admin/care/statistics'
+      preLoaderRoute: typeof AppAdminCareStatisticsRouteImport
       parentRoute: typeof AppAdminCareRoute
     }
     '/_app/admin/care/treatments': {
@@ -3529,6 +3548,7 @@ interface AppAdminCareRouteChildren {
   AppAdminCareCreateRoute: typeof AppAdminCareCreateRoute
   AppAdminCareDogsRoute: typeof AppAdminCareDogsRoute
   AppAdminCareLitterRoute: typeof AppAdminCareLitterRoute
+  AppAdminCareStatisticsRoute: typeof AppAdminCareStatisticsRoute
   AppAdminCareTreatmentsRoute: typeof AppAdminCareTreatmentsRoute
   AppAdminCareIndexRoute: typeof AppAdminCareIndexRoute
 }
@@ -3539,6 +3559,7 @@ const AppAdminCareRouteChildren: AppAdminCareRouteChildren = {
   AppAdminCareCreateRoute: AppAdminCareCreateRoute,
   AppAdminCareDogsRoute: AppAdminCareDogsRoute,
   AppAdminCareLitterRoute: AppAdminCareLitterRoute,
+  AppAdminCareStatisticsRoute: AppAdminCareStatisticsRoute,
   AppAdminCareTreatmentsRoute: AppAdminCareTreatmentsRoute,
   AppAdminCareIndexRoute: AppAdminCareIndexRoute,
 }

@@ -303,6 +303,13 @@ export const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>
     transferred: '轉出',
     deceased: '死亡',
   },
+  'animals.death_cause': {
+    illness: '病死',
+    old_age: '自然老死',
+    accident: '意外死亡',
+    euthanasia: '人道處理（安樂死）',
+    unknown: '死因不明',
+  },
   'medical_records.kind': {
     exam: '健檢',
     vaccination: '疫苗',

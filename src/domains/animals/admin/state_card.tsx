@@ -5,18 +5,21 @@ import { useAction } from '#platform/browser/use_data.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
-import { day, text, unchanged } from '#ui/admin/form_fields.ts'
+import { choiceOrNone, day, text, unchanged } from '#ui/admin/form_fields.ts'
 import { FormSection } from '#ui/admin/form_page.tsx'
 import { StepMenu, type StepWeight } from '#ui/admin/step_menu.tsx'
 import { Button } from '#ui/button.tsx'
 import { DayField } from '#ui/day_field.tsx'
-import { TextField } from '#ui/text_fields.tsx'
+import { SelectField, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { animalDeskApi, type StaffAnimal } from '../desk/contract.ts'
 import { type AnimalAction, animalMachine, isGone, needsReason } from '../rules.ts'
-import { careWords as m } from '../staff_messages.ts'
+import { animalSubject, careWords as m } from '../staff_messages.ts'
+import { deathWords } from '../statistics/staff_messages.ts'
 import { useLocationRelation } from '../ui/location_relation.ts'
 import { MoveFields, moveForm } from './move_form.tsx'
+
+const { columns: c } = animalSubject
 
 /** Runs an action with the version that the form beside it was filled with. */
 type Act = (send: (version: number) => Promise<StaffAnimal>) => Promise<StaffAnimal>
@@ -55,12 +58,13 @@ const stepForm = (action: AnimalAction) =>
     moved_on: { ...day(m.moved_on), send: orNull },
     person: text(m.person),
     reason: text(m.reason),
+    cause: choiceOrNone(c.death_cause, deathWords),
   })
 
 const StepDialog = ({ animal, act, action, onClose }: DialogProps & { action: AnimalAction }) => {
   const { run } = useAction(animalDeskApi.step)
   const params = { id: animal.id }
-  const { page, field, control } = useNewForm(
+  const { page, field, control, choice } = useNewForm(
     { ...stepForm(action), schema: noSchema },
     {
       send: (body) => act((version) => run({ params, body: { ...body, version } })),
@@ -82,6 +86,7 @@ const StepDialog = ({ animal, act, action, onClose }: DialogProps & { action: An
     >
       <DayField optional max={today} hint={m.moved_on_hint} {...control('moved_on')} />
       <TextField optional hint={m.person_hint} maxLength={50} {...field('person')} />
+      {action === 'die' && <SelectField optional hint={m.death_hint} {...choice('cause')} />}
       <TextField optional={!why} maxLength={500} {...field('reason')} />
     </FormDialog>
   )

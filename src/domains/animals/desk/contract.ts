@@ -21,6 +21,7 @@ import { Personal } from '#platform/contract/personal.ts'
 import { staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
 import { ageGroups } from '../ages/rules.ts'
 import { animalMachine } from '../rules.ts'
+import { deathCauses } from '../statistics/rules.ts'
 
 export const animalFailures = failures({
   animal_state: [409, '這隻動物現在的狀態不能這樣做，請重新載入再看一次。'],
@@ -240,6 +241,11 @@ export const animalDeskApi = {
       /** The day of the step; left out: today. */
       moved_on: OptionalDay,
       reason: optionalText(500),
+      /** What it died of, for the statistics; only with the step `die`. */
+      cause: z
+        .enum(deathCauses)
+        .nullish()
+        .transform((cause) => cause ?? null),
       /** Who has it from then on. */
       person: optionalText(50),
     }),

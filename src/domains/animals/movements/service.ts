@@ -12,11 +12,18 @@ import { animals, demandCaretaker, getAnimal } from '../desk/service.ts'
 import { isOpenLocation } from '../locations/queries.ts'
 import { lockAnimal, writeMovement } from '../queries.ts'
 import { type AnimalAction, animalMachine, isGone, missingFor, needsReason } from '../rules.ts'
+import type { DeathCause } from '../statistics/rules.ts'
 import { movementRefusals } from './messages.ts'
 
 type Seen = { readonly id: number; readonly version: number }
 type Row = NonNullable<Awaited<ReturnType<typeof lockAnimal>>>
-type Step = Seen & { action: AnimalAction; moved_on: Day | null; reason: string | null; person: string | null }
+type Step = Seen & {
+  action: AnimalAction
+  moved_on: Day | null
+  reason: string | null
+  cause?: DeathCause | null
+  person: string | null
+}
 
 /** A movement neither begins before the one that it ends, nor tomorrow. @throws invalid (422) */
 const demandDay = async (app: App, { id }: Row, moved_on: Day, today: Day) => {
@@ -37,9 +44,11 @@ const demandReady = async (app: App, animal: Row, { action, reason }: Step, toda
 }
 
 /** What a step writes beside the state: whoever leaves is nowhere, whoever comes back is taken in anew. */
-const effectOf = ({ location_id, unit, ...animal }: Row, action: AnimalAction, on: Day, reason: string | null) => {
+const effectOf = ({ location_id, unit, ...animal }: Row, { action, reason, cause = null }: Step, on: Day) => {
   const status = next(animalMachine, animal.status, action) ?? fail(animalFailures.animal_state)
-  if (isGone(status)) return { status, outcome_on: on, outcome_reason: reason, location_id: null, unit: null }
+  if (cause !== null && status !== 'deceased') failField('cause', movementRefusals.cause_of_living)
+  const death = status === 'deceased' ? { death_cause: cause } : {}
+  if (isGone(status)) return { status, outcome_on: on, outcome_reason: reason, ...death, location_id: null, unit: null }
   const stays = { status, outcome_on: null, outcome_reason: null, location_id, unit }
   return action === 'take_back' ? { ...stays, intake_on: on, intake_kind: 'return' as const } : stays
 }
@@ -55,7 +64,7 @@ export const takeStep = (app: App, staff: Granted<'animals update'>, step: Step)
     const animal = (await lockAnimal(app, step.id)) ?? fail(common.not_found)
     const today = taipeiDay(app.clock())
     const moved_on = step.moved_on ?? today
-    const set = effectOf(animal, step.action, moved_on, step.reason)
+    const set = effectOf(animal, step, moved_on)
     await demandDay(app, animal, moved_on, today)
     await demandReady(app, animal, step, today)
     await animals.update(app, staff, step, set, { action: 'state_changed', reason: step.reason })
