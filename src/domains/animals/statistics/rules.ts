@@ -16,8 +16,6 @@ export const outcomeReasons = [
 ] as const
 
 export type DeathCause = (typeof deathCauses)[number]
-export type IntakeReason = (typeof intakeReasons)[number]
-export type OutcomeReason = (typeof outcomeReasons)[number]
 
 type Species = 'cat' | 'dog'
 export type Heads = { readonly cat: number; readonly dog: number }
