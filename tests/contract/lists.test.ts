@@ -180,7 +180,10 @@ describe('every list', () => {
 describe('a search word', () => {
   /** Lists that have nothing to search; none of staff but these. */
   const unsearched = jsonLists.filter((endpoint) => !isSearched(endpoint))
-  const wordless = ['GET /api/admin/donor-list', 'GET /api/admin/jobs', 'GET /api/admin/subsidy-rates']
+  const wordless = [
+    ...['GET /api/admin/adoption-imports', 'GET /api/admin/donor-list', 'GET /api/admin/jobs'],
+    'GET /api/admin/subsidy-rates',
+  ]
   const q = `q=${encodeURIComponent('無人叫此名')}`
 
   it('is taken by the lists of staff', () =>
