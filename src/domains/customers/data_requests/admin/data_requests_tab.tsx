@@ -51,7 +51,7 @@ const Steps = ({ request, desk }: { request: DataRequest; desk: Desk }) => {
 
 const Request = ({ request, desk }: { request: DataRequest; desk: Desk }) => (
   <li>
-    <div className="grow stack-8">
+    <div className="grow stack gap-2">
       <div className="row gap-2 wrap">
         <b>{m.kind[request.kind]}</b>
         <StatusTag tone={dataRequestTone[request.status]}>{m.status[request.status]}</StatusTag>
