@@ -45,7 +45,12 @@ const untold = new Set(['version', 'updated_at', 'updated_by', 'search_text', 's
  * Not told of one table: a receipt's print says again what its columns say, with whole names and addresses; of a drawn name,
  * that it was signed.
  */
-const untoldOf: Readonly<Record<string, readonly string[]>> = { food_deliveries: ['signature'], receipts: ['snapshot'] }
+const untoldOf: Readonly<Record<string, readonly string[]>> = {
+  food_deliveries: ['signature'],
+  // up to 5,000 refused rows, which stay with the run
+  import_runs: ['problems'],
+  receipts: ['snapshot'],
+}
 /** Told as changed, without the content. */
 const isSecret = (column: string) =>
   column === 'identifier' ||

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { ListName } from '#registry/lists.ts'
+import { anOfficialRow, asJson } from '#tests/support/open_data.ts'
 import { deskOf } from './desk.ts'
 import { newMailbox } from './people.ts'
 import { ownPassword } from './support.ts'
@@ -45,12 +46,15 @@ export const listAddresses: Readonly<Record<ListName | 'jobs' | 'mailings', stri
   volunteers: '/admin/volunteers',
 }
 
+/** Short lists of what the site shows, and runs: of an import its refused rows are taken away on its own page. */
+const withoutFile = new Set(['jobs', 'banners', 'blog_categories', 'blogs', 'import_runs'])
+
 /** Where something can be taken away in a file: lists, and pages of one record that have a list. */
 export const pagesWithFiles = async (request: APIRequestContext): Promise<[string, string][]> => {
   const desk = await deskOf(request)
   const firstOf = async (list: string) => (await desk.get<{ data: { id: number }[] }>(list)).data[0]?.id
   return [
-    ...(await listsWithRows(request)).filter(([name]) => name !== 'jobs'),
+    ...(await listsWithRows(request)).filter(([name]) => !withoutFile.has(name)),
     ['the log of a product', `/admin/products/${await firstOf('/api/admin/products')}/logs`],
     ['the records of an animal', `/admin/care/${await firstOf('/api/admin/animals')}/medical-records`],
   ]
@@ -72,6 +76,10 @@ export const demandMailing = async (desk: Awaited<ReturnType<typeof deskOf>>): P
   await desk.create('/api/admin/mailings', { kind: 'campaign_thanks', campaign_id: campaigns[0]?.id })
 }
 
+/** Tries a file of the government's listings, of which nothing is applied; the id of the run. */
+export const tryOpenData = (desk: Awaited<ReturnType<typeof deskOf>>): Promise<number> =>
+  desk.sendFile('/api/admin/adoption-imports', { name: 'moa.json', text: asJson([anOfficialRow()]).toString() })
+
 /** The addresses with rows in every list; a mail and a job are made for theirs. */
 export const listsWithRows = async (request: APIRequestContext): Promise<[string, string][]> => {
   const desk = await deskOf(request)
@@ -80,6 +88,7 @@ export const listsWithRows = async (request: APIRequestContext): Promise<[string
   await desk.create('/api/auth/register', member)
   await demandLetter(desk)
   await demandMailing(desk)
+  await tryOpenData(desk)
   type Paid = { data: { campaign: { id: number } }[] }
   const { data: paid } = await desk.get<Paid>('/api/admin/fundings?filter[kind]=disbursement')
   const { id, type } = await desk.get<{ id: number; type: string }>(`/api/admin/campaigns/${paid[0]?.campaign.id}`)

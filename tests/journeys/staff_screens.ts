@@ -2,9 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Permission } from '#platform/contract/permissions.ts'
-import { anOfficialRow, asJson } from '#tests/support/open_data.ts'
 import { deskOf } from './desk.ts'
-import { demandLetter, demandMailing } from './list_cards.ts'
+import { demandLetter, demandMailing, tryOpenData } from './list_cards.ts'
 import { newMailbox } from './people.ts'
 import { expect, followLink, ownPassword } from './support.ts'
 
@@ -83,13 +82,7 @@ const aMailing: Find = async (desk) => {
 }
 
 /** A file of the open data that was tried. */
-const aRun: Find = async (desk) =>
-  String(
-    await desk.sendFile('/api/admin/adoption-imports', {
-      name: 'moa.json',
-      text: asJson([anOfficialRow()]).toString(),
-    }),
-  )
+const aRun: Find = async (desk) => String(await tryOpenData(desk))
 
 /** A voucher that can be used, or was: the newest application that was granted has one. */
 const aCode: Find = async (desk) => {

@@ -1,6 +1,7 @@
 import { utils, write } from '@e965/xlsx'
 import fc from 'fast-check'
 import sharp from 'sharp'
+import { anOfficialRow, asJson } from '../../support/open_data.ts'
 import { aPdf, aPhoto } from '../../support/uploads.ts'
 import { badTexts } from './bad_values.ts'
 
@@ -57,7 +58,9 @@ const sheet = utils.aoa_to_sheet([
   ['=1+1', new Date(0), 1, new Date(0)],
 ])
 const xlsx: Buffer = write({ SheetNames: ['一'], Sheets: { 一: sheet } }, { type: 'buffer', bookType: 'xlsx' })
-const tables = [Buffer.from(csv), xlsx]
+/** A file of the government's listings. */
+const openData = asJson([anOfficialRow()])
+const tables = [Buffer.from(csv), xlsx, openData]
 
 const goodFiles = fc.oneof(fc.constantFrom(...photos), fc.constantFrom(...tables))
 const files: fc.Arbitrary<Buffer> = fc.oneof(

@@ -19,7 +19,6 @@ import { told } from './sending.ts'
 const open: Readonly<Record<number, readonly string[]>> = {
   12: ['reports'],
   13: ['offers'],
-  14: ['cms'],
 }
 
 let t: TestApp

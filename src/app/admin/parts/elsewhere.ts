@@ -29,6 +29,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   PageTick: '/admin/orders',
   BulkBar: '/admin/orders',
   PhotoList: '/admin/care/cats',
+  FileButton: '/admin/adoptions/imports',
   FormPage: '/admin/brands/create',
   FormSection: '/admin/brands/create',
   FormNotices: '/admin/brands/create',

@@ -84,6 +84,7 @@ export const faqsApi = {
   ...besidePublic(
     staffCallsOf({
       path: '/api/admin/faqs',
+      body_size: 'long_form',
       access: { list: 'cms view', get: 'cms update', create: 'cms update', update: 'cms update' },
       words: ['a question of the page', 'questions of the page'],
       question: staffFaqList,
