@@ -12,9 +12,11 @@ import { receivedRequestRoutes } from './received_requests/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { countAdoptions, countHomes, getAdoption, listAdoptions, listSimilarAdoptions } from './service.ts'
 import { staffPostRoutes } from './staff_posts/routes.ts'
+import { statisticsRoutes } from './statistics/routes.ts'
 import { adoptionWishRoutes } from './wishes/routes.ts'
 
 export const adoptionRoutes: readonly Route[] = [
+  ...statisticsRoutes,
   sharedRoute(adoptionsApi.list, ({ app, query }) => listAdoptions(app, query)),
   sharedRoute(adoptionsApi.counts, ({ app, query }) => countAdoptions(app, query)),
   sharedRoute(adoptionsApi.homes, ({ app }) => countHomes(app)),

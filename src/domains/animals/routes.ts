@@ -5,7 +5,6 @@ import { animalImportRoutes } from './imports/routes.ts'
 import { litterRoutes } from './litters/routes.ts'
 import { locationRoutes } from './locations/routes.ts'
 import { medicalRoutes } from './medical_records/routes.ts'
-import { statisticsRoutes } from './statistics/routes.ts'
 
 export const animalRoutes: readonly Route[] = [
   ...locationRoutes,
@@ -14,5 +13,4 @@ export const animalRoutes: readonly Route[] = [
   ...animalImportRoutes,
   ...animalDeskRoutes,
   ...medicalRoutes,
-  ...statisticsRoutes,
 ]

@@ -160,3 +160,7 @@ export const dayProblems = (days: Days, today: Day): AnimalDay[] => {
     ...(quarantine_until !== null && quarantine_until < days.intake_on ? (['quarantine_until'] as const) : []),
   ]
 }
+
+/** What animals die of. */
+export const deathCauses = ['illness', 'old_age', 'accident', 'euthanasia', 'unknown'] as const
+export type DeathCause = (typeof deathCauses)[number]

@@ -222,3 +222,12 @@ export const careWords = {
     until: (from: string, to: string) => `${from}－${to}`,
   },
 } as const
+
+/** What animals die of. */
+export const deathWords = {
+  illness: '病死',
+  old_age: '自然老死',
+  accident: '意外死亡',
+  euthanasia: '人道處理（安樂死）',
+  unknown: '死因不明或未註明',
+} as const

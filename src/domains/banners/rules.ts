@@ -8,7 +8,8 @@ export type BannerPosition = (typeof bannerPositions)[number]
 export const bannerStates = ['shown', 'scheduled', 'incomplete', 'ended', 'off'] as const
 export type BannerState = (typeof bannerStates)[number]
 
-type Timed = {
+/** What says when a banner is there. */
+export type Timed = {
   readonly is_active: boolean
   readonly starts_at: Instant | null
   readonly ends_at: Instant | null

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { photosFor, photosOf, setPhotos } from '#domains/media/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
@@ -6,11 +5,10 @@ import type { Granted, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import type { BannersTable } from '#registry/database.gen.ts'
 import type { Banner, BannerInput, bannerList, StaffBanner, staffBannerList } from './contract.ts'
 import { bannerRefusals } from './messages.ts'
 import { countPress, findBanner, listBannerRows, listShown } from './queries.ts'
-import { bannerState } from './rules.ts'
+import { bannerState, type Timed } from './rules.ts'
 
 /** Banners whose time is now, with their pictures: the wide one first, then the tall one. */
 export const listBanners = async (app: App, query: z.output<typeof bannerList>) => {
@@ -32,7 +30,7 @@ const banners = recorded('banners', {
   sentences: { banners_at_most_eight: ['is_active', bannerRefusals.at_most_eight] },
 })
 
-const withPictures = async <R extends Selectable<BannersTable>>(app: App, rows: readonly R[]) => {
+const withPictures = async <R extends { id: number } & Timed>(app: App, rows: readonly R[]) => {
   const photos = await photosFor(
     app,
     'staff',

@@ -1,6 +1,7 @@
 /** Words of the animals that a member saved. */
 export const favouriteWords = {
   title: '我的收藏',
+  list: '收藏的毛孩',
   lead: '按過愛心的毛孩都在這裡，換手機、換電腦登入也看得到。',
   none: '還沒有收藏毛孩',
   none_text: '看到喜歡的毛孩，按一下愛心，就會留在這裡。',

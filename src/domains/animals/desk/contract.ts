@@ -20,8 +20,7 @@ import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
 import { staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
 import { ageGroups } from '../ages/rules.ts'
-import { animalMachine } from '../rules.ts'
-import { deathCauses } from '../statistics/rules.ts'
+import { animalMachine, deathCauses } from '../rules.ts'
 
 export const animalFailures = failures({
   animal_state: [409, '這隻動物現在的狀態不能這樣做，請重新載入再看一次。'],

@@ -11,8 +11,8 @@ import { lastMovedOn } from '../desk/queries.ts'
 import { animals, demandCaretaker, getAnimal } from '../desk/service.ts'
 import { isOpenLocation } from '../locations/queries.ts'
 import { lockAnimal, writeMovement } from '../queries.ts'
+import type { DeathCause } from '../rules.ts'
 import { type AnimalAction, animalMachine, isGone, missingFor, needsReason } from '../rules.ts'
-import type { DeathCause } from '../statistics/rules.ts'
 import { movementRefusals } from './messages.ts'
 
 type Seen = { readonly id: number; readonly version: number }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StatisticsPage } from '#domains/animals/statistics/admin/statistics_page.tsx'
+import { StatisticsPage } from '#domains/adoptions/statistics/admin/statistics_page.tsx'
 import { pageTitles as m } from '../../messages.ts'
 
 export const Route = createFileRoute('/_app/admin/care/statistics')({

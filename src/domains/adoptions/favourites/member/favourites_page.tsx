@@ -14,7 +14,7 @@ const Gone = ({ adoption_id, name }: Favourite) => {
   const forget = useAction(favouritesApi.forget)
   return (
     <article className="card pad-small stack gap-3">
-      <h2>{m.gone_title}</h2>
+      <h3>{m.gone_title}</h3>
       <p className="small muted">{m.gone(name)}</p>
       <Button
         kind="outline"
@@ -42,15 +42,18 @@ const Favourites = ({ data }: { data: readonly Favourite[] }) => {
       />
     )
   return (
-    <div className="grid columns-3 keep-2">
-      {shown.map((favourite) =>
-        favourite.animal ? (
-          <AdoptionCard key={favourite.adoption_id} animal={favourite.animal} />
-        ) : (
-          <Gone key={favourite.adoption_id} {...favourite} />
-        ),
-      )}
-    </div>
+    <>
+      <h2 className="visually-hidden">{m.list}</h2>
+      <div className="grid columns-3 keep-2">
+        {shown.map((favourite) =>
+          favourite.animal ? (
+            <AdoptionCard key={favourite.adoption_id} animal={favourite.animal} />
+          ) : (
+            <Gone key={favourite.adoption_id} {...favourite} />
+          ),
+        )}
+      </div>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { goneStates } from '#domains/animals/rules.ts'
 import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
-import { goneStates } from '../rules.ts'
 import type { Heads, Passage } from './rules.ts'
 
 type Period = { readonly from: Day; readonly to: Day }

@@ -1,14 +1,5 @@
+import { careWords, deathWords } from '#domains/animals/staff_messages.ts'
 import { tableDate } from '#platform/contract/time.ts'
-import { careWords } from '../staff_messages.ts'
-
-/** What animals die of. */
-export const deathWords = {
-  illness: '病死',
-  old_age: '自然老死',
-  accident: '意外死亡',
-  euthanasia: '人道處理（安樂死）',
-  unknown: '死因不明或未註明',
-} as const
 
 /** Words of the statistics of animals. */
 export const statisticsWords = {

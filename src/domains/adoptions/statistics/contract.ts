@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { returnReasons } from '#domains/adoptions/desk/requests/rules.ts'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, FileOutput } from '#platform/contract/endpoint.ts'
 import { SheetFormat, sheetTypes } from '#platform/contract/export.ts'
 import { DayField } from '#platform/contract/fields.ts'
+import { returnReasons } from '../desk/requests/rules.ts'
 import { intakeReasons, mostYears, outcomeReasons } from './rules.ts'
 import { statisticsWords as m } from './staff_messages.ts'
 

@@ -6,16 +6,11 @@ export const intakeReasons = [
   ...(['found', 'unstated'] as const),
 ] as const
 
-/** What animals die of. */
-export const deathCauses = ['illness', 'old_age', 'accident', 'euthanasia', 'unknown'] as const
-
 /** How animals leave; a death by its cause. */
 export const outcomeReasons = [
   ...(['adopted', 'returned_to_owner', 'transferred', 'released', 'euthanasia'] as const),
   ...(['illness', 'old_age', 'accident', 'unknown', 'missing'] as const),
 ] as const
-
-export type DeathCause = (typeof deathCauses)[number]
 
 type Species = 'cat' | 'dog'
 export type Heads = { readonly cat: number; readonly dog: number }
