@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { z } from 'zod'
 import type { AnyEndpoint, CallResult } from '#platform/contract/endpoint.ts'
 import type { ListEndpoint, ListRow } from '#platform/contract/list.ts'
 import { type Caller, callLoosely } from './call.ts'
@@ -62,6 +63,33 @@ export const useRelation = <L extends ListEndpoint, G extends AnyEndpoint>(
     }),
     [call, list, get, labelOf, may, filter, value, label],
   )
+}
+
+/** A call that says who may be given something, by words. */
+export type PeopleEndpoint = AnyEndpoint & {
+  readonly output: z.ZodType<{ readonly data: readonly KnownThing[] }>
+}
+
+/**
+ * Colleagues, as a filter or a field looks for them.
+ *
+ * @param people who may be given something; the same call each time
+ * @param known who has it now, whom the call may not name any more
+ */
+export const usePeopleRelation = (people: PeopleEndpoint, known?: KnownThing | null): Relation => {
+  const call = useCall()
+  const { value, label } = optionOfKnown(known) ?? {}
+  return useMemo(() => {
+    const find = async (q: string): Promise<FieldOption[]> => {
+      const { data } = (await callLoosely(call, people, { query: { q } })) as { data: readonly KnownThing[] }
+      return data.map(({ id, name }) => ({ value: String(id), label: name }))
+    }
+    return {
+      isOpen: true,
+      find,
+      nameOf: async (id: string) => (id === value ? label : (await find('')).find((one) => one.value === id)?.label),
+    }
+  }, [call, people, value, label])
 }
 
 /** Under an address of its own: what is kept are the rows, without what stands around them. */

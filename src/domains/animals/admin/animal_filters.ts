@@ -1,10 +1,10 @@
 import type { ListView } from '#platform/browser/list_address.ts'
+import { usePeopleRelation } from '#platform/browser/use_relation.ts'
 import type { FilterName } from '#platform/contract/list.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
-import type { animalDeskApi } from '../desk/contract.ts'
+import { animalDeskApi } from '../desk/contract.ts'
 import { careWords as m } from '../staff_messages.ts'
 import { useLocationRelation } from '../ui/location_relation.ts'
-import { useCaretakerRelation } from './choices.ts'
 
 type List = typeof animalDeskApi.list
 
@@ -28,7 +28,7 @@ export const useAnimalFilters = (): FiltersOf<List> => [
   { kind: 'choices', name: 'age', label: m.column.age_group, pinned: true, options: choices(m.age_group) },
   { kind: 'choice', name: 'neutered', label: m.column.neutered, options: choices(m.neutered) },
   { kind: 'choice', name: 'sex', label: m.column.sex, options: choices(m.sex) },
-  { kind: 'relation', name: 'caretaker', label: m.column.caretaker, ...useCaretakerRelation() },
+  { kind: 'relation', name: 'caretaker', label: m.column.caretaker, ...usePeopleRelation(animalDeskApi.people) },
   { kind: 'given', name: 'mother', label: m.family.mother },
   { kind: 'choice', name: 'rabies_due', label: m.column.rabies, options: [{ value: '1', label: m.rabies_due }] },
   {

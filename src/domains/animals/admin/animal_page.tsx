@@ -1,6 +1,7 @@
 import { AdoptionCard } from '#domains/adoptions/ui/own_posts/adoption_card.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
+import { usePeopleRelation } from '#platform/browser/use_relation.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { FormPage } from '#ui/admin/form_page.tsx'
 import { useCreateForm, useRecordForm } from '#ui/admin/use_record_form.ts'
@@ -23,7 +24,6 @@ import {
 import { animalForm, newAnimalForm } from './animal_form.ts'
 import { animalNote } from './animal_note.ts'
 import { AnimalTabs } from './animal_tabs.tsx'
-import { useCaretakerRelation } from './choices.ts'
 import { FamilyCard } from './family_card.tsx'
 import { MovementsCard } from './movements_card.tsx'
 import { StateCard } from './state_card.tsx'
@@ -31,7 +31,7 @@ import { animalTone } from './tones.ts'
 
 const useRelations = (animal?: StaffAnimal) => ({
   locations: useLocationRelation(animal?.location),
-  caretakers: useCaretakerRelation(animal?.caretaker),
+  caretakers: usePeopleRelation(animalDeskApi.people, animal?.caretaker),
   animals: useAnimalRelation(animal?.partner),
 })
 

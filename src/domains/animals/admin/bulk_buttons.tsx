@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type BulkValuesDialog, bulkButtonsOf } from '#domains/jobs/ui/bulk_button.tsx'
 import { looseFormOf } from '#platform/browser/form_of.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
+import { usePeopleRelation } from '#platform/browser/use_relation.ts'
 import type { Chosen, ListQuestion } from '#platform/contract/list.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { RelationField } from '#ui/admin/relation_field.tsx'
@@ -14,7 +15,6 @@ import { medicalWords } from '../medical_records/staff_messages.ts'
 import { careWords as m } from '../staff_messages.ts'
 import { cardsPath } from '../ui/desk_addresses.ts'
 import { useLocationRelation } from '../ui/location_relation.ts'
-import { useCaretakerRelation } from './choices.ts'
 import { MoveFields, moveForm } from './move_form.tsx'
 
 const MoveManyDialog: BulkValuesDialog = ({ onValues, onClose }) => {
@@ -29,7 +29,7 @@ const MoveManyDialog: BulkValuesDialog = ({ onValues, onClose }) => {
 }
 
 const AssignDialog: BulkValuesDialog = ({ onValues, onClose }) => {
-  const form = looseFormOf({ caretaker_id: relatedOrNone(m.column.caretaker, useCaretakerRelation()) })
+  const form = looseFormOf({ caretaker_id: relatedOrNone(m.column.caretaker, usePeopleRelation(animalDeskApi.people)) })
   const { page, relation } = useNewForm(form, { send: onValues, draft: 'assign' })
   return (
     <FormDialog {...page} title={m.assign.title} saveLabel={m.assign.title} onClose={onClose}>

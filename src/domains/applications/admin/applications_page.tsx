@@ -5,6 +5,7 @@ import { PageTabs } from '#domains/staff/ui/page_tabs.tsx'
 import { useMay, useReader, useStaffSession } from '#domains/staff/ui/session.ts'
 import type { ListView } from '#platform/browser/list_address.ts'
 import { useList } from '#platform/browser/use_list.ts'
+import { usePeopleRelation } from '#platform/browser/use_relation.ts'
 import type { FilterName } from '#platform/contract/list.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
@@ -18,7 +19,6 @@ import { type ApplicationType, applicationTypes } from '../rules.ts'
 import { applicationTypeWords } from '../type_messages.ts'
 import { deskListPath, deskPath } from '../ui/desk_addresses.ts'
 import { bulkButtonsFor } from './bulk_buttons.tsx'
-import { useAssigneeRelation } from './choices.ts'
 import { applicationTone } from './tones.ts'
 
 /** After so many days the office is late: applicants are told three working days. */
@@ -100,7 +100,7 @@ const clinicViews: readonly ListView<Name>[] = [
 ]
 
 const useFilters = (): FiltersOf<typeof deskApi.list> => {
-  const [clinics, people] = [useClinicRelation(), useAssigneeRelation()]
+  const [clinics, people] = [useClinicRelation(), usePeopleRelation(deskApi.people)]
   const { draft: _, ...statuses } = m.status
   const own: FiltersOf<typeof deskApi.list> = [
     { kind: 'choices', name: 'status', label: m.column.status, pinned: true, options: choices(statuses) },

@@ -1,6 +1,7 @@
 import { type BulkValuesDialog, bulkButtonsOf } from '#domains/jobs/ui/bulk_button.tsx'
 import { looseFormOf } from '#platform/browser/form_of.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
+import { usePeopleRelation } from '#platform/browser/use_relation.ts'
 import type { Chosen, ListQuestion } from '#platform/contract/list.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { RelationField } from '#ui/admin/relation_field.tsx'
@@ -9,10 +10,9 @@ import { deskApi, type StaffApplicationListRow } from '../desk/contract.ts'
 import { applicationListWords as m } from '../list_messages.ts'
 import type { ApplicationType } from '../rules.ts'
 import { PrintVouchersButton } from '../vouchers/admin/print_button.tsx'
-import { useAssigneeRelation } from './choices.ts'
 
 const AssignDialog: BulkValuesDialog = ({ onValues, onClose }) => {
-  const form = looseFormOf({ assigned_to: relatedOrNone(m.column.assignee, useAssigneeRelation()) })
+  const form = looseFormOf({ assigned_to: relatedOrNone(m.column.assignee, usePeopleRelation(deskApi.people)) })
   const { page, relation } = useNewForm(form, { send: onValues, draft: 'assign' })
   return (
     <FormDialog {...page} title={m.assign.title} saveLabel={m.assign.title} onClose={onClose}>

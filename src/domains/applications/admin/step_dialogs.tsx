@@ -1,5 +1,6 @@
 import { formOf } from '#platform/browser/form_of.ts'
 import { useAction } from '#platform/browser/use_data.ts'
+import { usePeopleRelation } from '#platform/browser/use_relation.ts'
 import { text } from '#ui/admin/form_fields.ts'
 import { RelationField } from '#ui/admin/relation_field.tsx'
 import { relatedOrNone } from '#ui/admin/relation_form_fields.tsx'
@@ -7,7 +8,6 @@ import { StepDialog } from '#ui/admin/step_dialog.tsx'
 import { TextArea } from '#ui/text_fields.tsx'
 import { deskApi } from '../desk/contract.ts'
 import type { ApplicationDesk } from './application_desk.ts'
-import { useAssigneeRelation } from './choices.ts'
 import { decisionWords as m } from './decision_messages.ts'
 
 type DialogProps = { desk: ApplicationDesk; onClose: () => void }
@@ -41,7 +41,9 @@ export const CancelDialog = ({ desk, onClose }: DialogProps) => (
 export const AssignDialog = ({ desk, onClose }: DialogProps) => {
   const { application_no, assigned_to, assignee_name } = desk.application
   const known = assigned_to === null ? null : { id: assigned_to, name: assignee_name ?? '' }
-  const form = formOf(deskApi.assign, { assigned_to: relatedOrNone(m.assignee, useAssigneeRelation(known)) })
+  const form = formOf(deskApi.assign, {
+    assigned_to: relatedOrNone(m.assignee, usePeopleRelation(deskApi.people, known)),
+  })
   return (
     <StepDialog
       desk={desk}

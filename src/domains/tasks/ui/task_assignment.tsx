@@ -1,10 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useMay, useStaffSession } from '#domains/staff/ui/session.ts'
 import { formOf } from '#platform/browser/form_of.ts'
 import { orNull } from '#platform/browser/form_values.ts'
-import type { Relation } from '#platform/browser/form_words.ts'
-import { useCall } from '#platform/browser/use_call.tsx'
 import { useAction } from '#platform/browser/use_data.ts'
+import { usePeopleRelation } from '#platform/browser/use_relation.ts'
 import type { Desk } from '#platform/browser/use_run.ts'
 import { day } from '#ui/admin/form_fields.ts'
 import { RelationField } from '#ui/admin/relation_field.tsx'
@@ -18,25 +17,12 @@ import { type TaskKind, taskHands } from '../rules.ts'
 
 type AssignmentProps = { kind: TaskKind; assignment: Assignment; desk: Desk }
 
-/** Who may be given a task, as the field of the dialog looks for them. */
-const usePeople = ({ assignee }: Assignment): Relation => {
-  const call = useCall()
-  return useMemo(
-    () => ({
-      isOpen: true,
-      find: async (q: string) => {
-        const { data } = await call(tasksApi.people, { query: { q } })
-        return data.map(({ id, name }) => ({ value: String(id), label: name }))
-      },
-      nameOf: (id: string) => Promise.resolve(String(assignee?.id) === id ? assignee?.name : undefined),
-    }),
-    [call, assignee],
-  )
-}
-
 const AssignmentDialog = ({ kind, assignment, desk, onClose }: AssignmentProps & { onClose: () => void }) => {
   const form = formOf(tasksApi.assign, {
-    assignee_id: relatedOrNone(taskSubject.columns.assignee_id, usePeople(assignment)),
+    assignee_id: relatedOrNone(
+      taskSubject.columns.assignee_id,
+      usePeopleRelation(tasksApi.people, assignment.assignee),
+    ),
     due_on: { ...day(taskSubject.columns.due_on), send: orNull },
   })
   const { assignee, due_on } = assignment

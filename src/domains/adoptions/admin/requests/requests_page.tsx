@@ -2,6 +2,7 @@ import { cities } from '#domains/customers/rules.ts'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import type { ListView } from '#platform/browser/list_address.ts'
 import { useList } from '#platform/browser/use_list.ts'
+import { usePeopleRelation } from '#platform/browser/use_relation.ts'
 import type { FilterName } from '#platform/contract/list.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
@@ -16,7 +17,6 @@ import * as words from '../../messages.ts'
 import * as requestWords from '../../requests/messages.ts'
 import { boardPath, requestDeskPath } from '../addresses.ts'
 import { AdoptionTabs } from '../adoption_tabs.tsx'
-import { useRequestPeople } from './people_relation.ts'
 import { SourcesCard } from './sources_card.tsx'
 import { requestTone } from './tones.ts'
 
@@ -99,7 +99,7 @@ export const RequestsPage = () => {
     kind: 'relation',
     name: 'assignee',
     label: c.assignee_id,
-    ...useRequestPeople(),
+    ...usePeopleRelation(requestDeskApi.people),
   }
   return (
     <>

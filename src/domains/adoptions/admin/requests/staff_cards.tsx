@@ -1,10 +1,9 @@
 import { useState } from 'react'
+import { AssigneeDialog } from '#domains/staff/ui/assignee_dialog.tsx'
 import { formOf } from '#platform/browser/form_of.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import type { Run } from '#platform/browser/use_run.ts'
 import { choiceOrNone, text } from '#ui/admin/form_fields.ts'
-import { RelationField } from '#ui/admin/relation_field.tsx'
-import { relatedOrNone } from '#ui/admin/relation_form_fields.tsx'
 import { StepDialog } from '#ui/admin/step_dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
@@ -17,7 +16,6 @@ import { type DeskRequest, requestDeskApi } from '../../desk/requests/contract.t
 import { requestDeskWords as m } from '../../desk/requests/staff_messages.ts'
 import * as requestWords from '../../requests/messages.ts'
 import { requestDeskPath } from '../addresses.ts'
-import { useRequestPeople } from './people_relation.ts'
 
 const { columns: c } = adoptionRequestSubject
 type Props = { request: DeskRequest; desk: Run }
@@ -25,26 +23,20 @@ type DialogProps = Props & { onClose: () => void }
 
 const titleOf = (step: string, { name, animal_name }: DeskRequest) => m.ask(step, m.title(name, animal_name))
 
-const AssignDialog = ({ request, desk, onClose }: DialogProps) => {
-  const form = formOf(requestDeskApi.assign, {
-    assignee_id: relatedOrNone(c.assignee_id, useRequestPeople(request.assignee)),
-  })
-  return (
-    <StepDialog
-      desk={desk}
-      record={request}
-      form={form}
-      values={form.valuesOf({ assignee_id: request.assignee?.id ?? null })}
-      send={useAction(requestDeskApi.assign).run}
-      title={titleOf(m.assign, request)}
-      step={m.assign}
-      done={m.assigned}
-      onClose={onClose}
-    >
-      {({ relation }) => <RelationField none={m.nobody} {...relation('assignee_id')} />}
-    </StepDialog>
-  )
-}
+const AssignDialog = ({ request, desk, onClose }: DialogProps) => (
+  <AssigneeDialog
+    desk={desk}
+    record={request}
+    people={requestDeskApi.people}
+    send={useAction(requestDeskApi.assign).run}
+    label={c.assignee_id}
+    none={m.nobody}
+    title={titleOf(m.assign, request)}
+    step={m.assign}
+    done={m.assigned}
+    onClose={onClose}
+  />
+)
 
 const barForm = formOf(requestDeskApi.bar, { barred: choiceOrNone(c.barred, m.barred), bar_reason: text(c.bar_reason) })
 

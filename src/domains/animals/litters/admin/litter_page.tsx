@@ -2,6 +2,7 @@ import { useFieldArray } from 'react-hook-form'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
+import { usePeopleRelation } from '#platform/browser/use_relation.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
 import { RelationField } from '#ui/admin/relation_field.tsx'
@@ -10,7 +11,7 @@ import { CheckField } from '#ui/choice_fields.tsx'
 import { DayField } from '#ui/day_field.tsx'
 import { SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { useCaretakerRelation } from '../../admin/choices.ts'
+import { animalDeskApi } from '../../desk/contract.ts'
 import { careWords } from '../../staff_messages.ts'
 import { useAnimalRelation } from '../../ui/animal_relation.ts'
 import { careListPath } from '../../ui/desk_addresses.ts'
@@ -78,7 +79,7 @@ export const LitterPage = () => {
   const { run } = useAction(littersApi.create)
   const relations = {
     locations: useLocationRelation(),
-    caretakers: useCaretakerRelation(),
+    caretakers: usePeopleRelation(animalDeskApi.people),
     animals: useAnimalRelation(),
   }
   const form = litterForm(relations)

@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { LogLink } from '#domains/audit/ui/log_link.tsx'
+import { AssigneeDialog } from '#domains/staff/ui/assignee_dialog.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { RecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
-import { formOf } from '#platform/browser/form_of.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { type Run, useRun } from '#platform/browser/use_run.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
-import { RelationField } from '#ui/admin/relation_field.tsx'
-import { relatedOrNone } from '#ui/admin/relation_form_fields.tsx'
-import { StepDialog } from '#ui/admin/step_dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag, Tag } from '#ui/chip.tsx'
@@ -23,33 +20,26 @@ import type { LetterStep } from '../rules.ts'
 import { AnswerCard, answerId } from './answer_card.tsx'
 import { letterDeskWords as m } from './messages.ts'
 import { OthersNotice } from './others_notice.tsx'
-import { useLetterPeople } from './people_relation.ts'
 import { Thread } from './thread.tsx'
 import { letterTone } from './tones.ts'
 
 const { columns: c } = letterSubject
 type Props = { letter: Letter; desk: Run }
 
-const AssignDialog = ({ letter, desk, onClose }: Props & { onClose: () => void }) => {
-  const form = formOf(lettersApi.assign, {
-    assignee_id: relatedOrNone(c.assignee_id, useLetterPeople(letter.assignee)),
-  })
-  return (
-    <StepDialog
-      desk={desk}
-      record={letter}
-      form={form}
-      values={form.valuesOf({ assignee_id: letter.assignee?.id ?? null })}
-      send={useAction(lettersApi.assign).run}
-      title={m.assign_title(letter.contact_no)}
-      step={m.assign}
-      done={m.assigned}
-      onClose={onClose}
-    >
-      {({ relation }) => <RelationField none={m.not_assigned} {...relation('assignee_id')} />}
-    </StepDialog>
-  )
-}
+const AssignDialog = ({ letter, desk, onClose }: Props & { onClose: () => void }) => (
+  <AssigneeDialog
+    desk={desk}
+    record={letter}
+    people={lettersApi.people}
+    send={useAction(lettersApi.assign).run}
+    label={c.assignee_id}
+    none={m.not_assigned}
+    title={m.assign_title(letter.contact_no)}
+    step={m.assign}
+    done={m.assigned}
+    onClose={onClose}
+  />
+)
 
 /** Who has it, and whether it waits. */
 const StateCard = ({ letter, desk }: Props) => {

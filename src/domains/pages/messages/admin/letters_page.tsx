@@ -1,6 +1,7 @@
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import type { ListView } from '#platform/browser/list_address.ts'
 import { useList } from '#platform/browser/use_list.ts'
+import { usePeopleRelation } from '#platform/browser/use_relation.ts'
 import type { FilterName } from '#platform/contract/list.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
@@ -12,7 +13,6 @@ import { letterStatusWords } from '../desk_messages.ts'
 import { contactTopicWords } from '../messages.ts'
 import { letterPath } from './addresses.ts'
 import { letterDeskWords as m } from './messages.ts'
-import { useLetterPeople } from './people_relation.ts'
 import { letterTone } from './tones.ts'
 
 type List = typeof lettersApi.list
@@ -76,7 +76,7 @@ export const LettersPage = () => {
   const filters: FiltersOf<List> = [
     { kind: 'choices', name: 'status', label: m.column.status, options: choices(letterStatusWords) },
     { kind: 'choice', name: 'topic', label: m.column.topic, pinned: true, options: choices(contactTopicWords) },
-    { kind: 'relation', name: 'assignee', label: m.column.assignee, ...useLetterPeople() },
+    { kind: 'relation', name: 'assignee', label: m.column.assignee, ...usePeopleRelation(lettersApi.people) },
     {
       kind: 'choice',
       name: 'unassigned',
