@@ -13,11 +13,27 @@ declare module '#registry/json_columns.ts' {
   }
 }
 
+/** Without the refused rows, of which a run may have thousands. */
+const columns = [
+  ...([
+    'r.id',
+    'r.origin',
+    'r.started_by',
+    'r.status',
+    'r.reason',
+    'r.row_count',
+    'r.version',
+    'r.created_at',
+  ] as const),
+  ...(['r.new_count', 'r.changed_count', 'r.same_count', 'r.error_count', 'r.skipped_count'] as const),
+  'r.withdrawn_count',
+] as const
+
 const runs = (app: App) =>
   app.db
     .selectFrom('import_runs as r')
     .leftJoin('users as u', 'u.id', 'r.user_id')
-    .selectAll('r')
+    .select(columns)
     .select('u.name as user')
     .where('r.source', '=', source)
 
@@ -28,7 +44,8 @@ export const listRuns = (app: App, query: z.output<typeof importRunList>) => {
   return readPage(app, rows, query, { id: 'r.id', sort: { created_at: 'r.created_at' } })
 }
 
-export const findRun = (app: App, id: number) => runs(app).where('r.id', '=', id).executeTakeFirst()
+export const findRun = (app: App, id: number) =>
+  runs(app).select('r.problems').where('r.id', '=', id).executeTakeFirst()
 
 /** The newest run that was applied; null before the first. */
 export const findLastApplied = async (app: App): Promise<number | null> => {
