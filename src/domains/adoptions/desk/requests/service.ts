@@ -194,6 +194,21 @@ export const moveDeskRequest = (app: App, staff: Staff, { id, ...step }: Step & 
 
 const isPossible = ({ request }: Open, action: DeskAction) => actionsOfDesk(request.status).includes(action)
 
+/** What staff note of a request that was opened, beside its way; its sender reads nothing of it. */
+const note = async (
+  app: App,
+  staff: Staff,
+  { request, listing }: Open,
+  version: number,
+  set: Settable<'adoption_requests'>,
+) => {
+  const { id } = request
+  const { before, after } = await updateVersion(app, staff, 'adoption_requests', { id, version }, set)
+  const told = { subject_type: 'adoption_requests', subject_id: id, subject_label: listing.name } as const
+  await recordChange(app, staff, { ...told, action: 'updated', before, after })
+  return readRequest(app, id)
+}
+
 /** Keeps the sheet of an interview; its points together are the score. @throws not_found; stale; request_state */
 export const keepInterview = (
   app: App,
@@ -201,23 +216,15 @@ export const keepInterview = (
   { id, version, interview_note, ...interview_sheet }: InterviewInput & { id: number },
 ) =>
   inTransaction(app, async (app) => {
-    const { request, listing } = await openRequest(app, id)
+    const open = await openRequest(app, id)
+    const { request } = open
     if (request.version === version && !isInterviewable(request.status)) fail(requestFailures.request_state)
-    const { before, after } = await updateVersion(
-      app,
-      staff,
-      'adoption_requests',
-      { id, version },
-      {
-        interview_sheet: JSON.stringify(interview_sheet),
-        score: scoreOf(interview_sheet),
-        interview_note,
-        ...stepNow(app),
-      },
-    )
-    const told = { subject_type: 'adoption_requests', subject_id: id, subject_label: listing.name } as const
-    await recordChange(app, staff, { ...told, action: 'updated', before, after })
-    return readRequest(app, id)
+    return note(app, staff, open, version, {
+      interview_sheet: JSON.stringify(interview_sheet),
+      score: scoreOf(interview_sheet),
+      interview_note,
+      ...stepNow(app),
+    })
   })
 
 /** Whoever may do everything with requests. */
@@ -228,20 +235,6 @@ export const listRequestPeople = async (app: App, _staff: Granted<'adoptions vie
   data: await listHoldersByName(app, hands, q),
 })
 
-/** What staff note of a request beside its way; its sender reads nothing of it. */
-const note = async (
-  app: App,
-  staff: Staff,
-  { id, version }: { id: number; version: number },
-  set: Settable<'adoption_requests'>,
-) => {
-  const { listing } = await openRequest(app, id)
-  const { before, after } = await updateVersion(app, staff, 'adoption_requests', { id, version }, set)
-  const told = { subject_type: 'adoption_requests', subject_id: id, subject_label: listing.name } as const
-  await recordChange(app, staff, { ...told, action: 'updated', before, after })
-  return readRequest(app, id)
-}
-
 /** Where those who asked within the last twelve months heard of the animal. */
 export const readSources = async (app: App, _staff: Granted<'adoptions view'>) => ({
   data: await countBySource(app, addDays(taipeiDay(app.clock()), -365)),
@@ -251,14 +244,14 @@ export const readSources = async (app: App, _staff: Granted<'adoptions view'>) =
 export const assignRequest = (
   app: App,
   staff: Staff,
-  { assignee_id, ...seen }: { id: number; version: number; assignee_id: number | null },
+  { id, version, assignee_id }: { id: number; version: number; assignee_id: number | null },
 ) =>
   inTransaction(app, async (app) => {
-    const { request } = await openRequest(app, seen.id)
-    const isOther = assignee_id !== null && assignee_id !== request.assignee_id
+    const open = await openRequest(app, id)
+    const isOther = assignee_id !== null && assignee_id !== open.request.assignee_id
     if (isOther && !(await whoHolds(app, hands, [assignee_id])).has(assignee_id))
       failField('assignee_id', deskWords.notAssignable)
-    return note(app, staff, seen, { assignee_id })
+    return note(app, staff, open, version, { assignee_id })
   })
 
 /** Notes that its sender gets this animal, or any, no more. @throws not_found; stale; invalid (422) without a reason */
@@ -266,14 +259,16 @@ export const barRequest = (
   app: App,
   staff: Staff,
   {
+    id,
+    version,
     barred,
     bar_reason,
-    ...seen
   }: { id: number; version: number; barred: 'animal' | 'all' | null; bar_reason: string | null },
 ) =>
   inTransaction(app, async (app) => {
     if (barred !== null && bar_reason === null) failField('bar_reason', deskWords.barReasonMissing)
-    return note(app, staff, seen, { barred, bar_reason: barred === null ? null : bar_reason })
+    const open = await openRequest(app, id)
+    return note(app, staff, open, version, { barred, bar_reason: barred === null ? null : bar_reason })
   })
 
 /** Ends the reports of an adoption, or asks for them again. @throws not_found; stale; request_state */
