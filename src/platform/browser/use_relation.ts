@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { z } from 'zod'
-import type { AnyEndpoint, CallResult } from '#platform/contract/endpoint.ts'
+import type { Access } from '#platform/contract/access.ts'
+import type { AnyEndpoint, CallResult, Endpoint } from '#platform/contract/endpoint.ts'
 import type { ListEndpoint, ListRow } from '#platform/contract/list.ts'
 import { type Caller, callLoosely } from './call.ts'
 import type { FieldOption, Relation } from './form_words.ts'
@@ -66,9 +67,13 @@ export const useRelation = <L extends ListEndpoint, G extends AnyEndpoint>(
 }
 
 /** A call that says who may be given something, by words. */
-export type PeopleEndpoint = AnyEndpoint & {
-  readonly output: z.ZodType<{ readonly data: readonly KnownThing[] }>
-}
+export type PeopleEndpoint = Endpoint<
+  Access,
+  z.ZodType,
+  z.ZodType<{ q: string }, { q?: string | undefined } | undefined>,
+  z.ZodType,
+  z.ZodType<{ data: KnownThing[] }>
+>
 
 /**
  * Colleagues, as a filter or a field looks for them.
@@ -81,7 +86,7 @@ export const usePeopleRelation = (people: PeopleEndpoint, known?: KnownThing | n
   const { value, label } = optionOfKnown(known) ?? {}
   return useMemo(() => {
     const find = async (q: string): Promise<FieldOption[]> => {
-      const { data } = (await callLoosely(call, people, { query: { q } })) as { data: readonly KnownThing[] }
+      const { data } = await callLoosely(call, people, { query: { q } })
       return data.map(({ id, name }) => ({ value: String(id), label: name }))
     }
     return {
