@@ -1,11 +1,23 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { firstOf, publicVisits as visits } from './public_visits.ts'
-import { expect, expectAccessible, expectLargeTargets, expectNoSidewaysScroll, isPhone, open, test } from './support.ts'
+import {
+  expect,
+  expectAccessible,
+  expectLargeTargets,
+  expectNoSidewaysScroll,
+  isPhone,
+  isShed,
+  open,
+  test,
+} from './support.ts'
 
 /** Requests of the page that failed, were refused or found nothing. */
 const failedRequests = (page: Page): string[] => {
   const failed: string[] = []
-  page.on('response', (answer) => answer.status() >= 400 && failed.push(`${answer.status()} ${answer.url()}`))
+  page.on(
+    'response',
+    (answer) => answer.status() >= 400 && !isShed(answer) && failed.push(`${answer.status()} ${answer.url()}`),
+  )
   page.on('requestfailed', (request) => failed.push(`${request.failure()?.errorText} ${request.url()}`))
   return failed
 }

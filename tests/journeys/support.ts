@@ -6,6 +6,7 @@ import {
   expect,
   type Page,
   type Request,
+  type Response,
 } from '@playwright/test'
 import axe from 'axe-core'
 
@@ -15,8 +16,11 @@ export { expect }
 const isNoise = (text: string) =>
   /Failed to load resource: the server responded with a status of (401|404|409|422)/.test(text)
 
-/** A server that has too much to do answers pictures first with a 503: that is a matter of the machine. */
-const isPicture = (url: string) => new URL(url, 'http://localhost').pathname.startsWith('/media/')
+/**
+ * Whether a server that has too much to do refused a request, which the page then sends again: a matter of the machine. An
+ * outage says five seconds, and load shedding two (src/platform/server/load_shedding.ts, which has tests of its own).
+ */
+export const isShed = (answer: Response) => answer.status() === 503 && answer.headers()['retry-after'] === '2'
 
 type Watched = { problems: string[] }
 type Watchful = { watched: Watched }
@@ -75,16 +79,17 @@ export const test = base.extend<Watchful>({
   watched: [
     async ({ page }, use) => {
       const problems: string[] = []
+      const shed = new Set<string>()
       noteCalls(page)
       await page.addInitScript(tellStopped)
       page.on('console', (message) => {
-        const isNoisy = isNoise(message.text()) || (/503/.test(message.text()) && isPicture(message.location().url))
+        const isNoisy = isNoise(message.text()) || (/503/.test(message.text()) && shed.has(message.location().url))
         if (message.type() === 'error' && !isNoisy) problems.push(message.text())
       })
       page.on('pageerror', (error) => problems.push(String(error)))
       page.on('response', (response) => {
-        const isShed = response.status() === 503 && isPicture(response.url())
-        if (response.status() >= 500 && !isShed) problems.push(`${response.status()} ${response.url()}`)
+        if (isShed(response)) shed.add(response.url())
+        else if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`)
       })
       await use({ problems })
       // a call that a route still answers when the journey has ended says nothing about it
