@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 
 export const listPostsForExport = (app: App, customerId: number) =>
@@ -44,29 +46,37 @@ export const countOpenRequests = async (app: App, customerId: number): Promise<n
   return row.count
 }
 
-/** Takes the person out of what came to nothing; papers of animals that went home stay. */
-export const forgetPerson = async (app: App, customerId: number, nobody: string): Promise<void> => {
+/**
+ * Takes the person out of requests; where somebody lived, how, and how it ended stays.
+ *
+ * @param condition on the row `r`
+ * @returns which were emptied
+ */
+export const emptyRequests = async (
+  { db }: App,
+  condition: RawBuilder<unknown>,
+  { nobody, now }: { nobody: string; now: Instant },
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    update adoption_requests r set name = ${nobody}, phone = '', email = '', address = '', birth_on = date '1900-01-01',
+      plan_when_moving = ${nobody}, pets_note = null, experience = null, income_note = null, note = null,
+      interview_note = null, interview_sheet = null, score = null, returned_by = null, return_note = null, barred = null,
+      bar_reason = null, erased_at = ${now}::timestamptz, version = version + 1
+     where r.erased_at is null and ${condition} returning r.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes the person out of what came to nothing; papers of animals that went home stay. @returns which requests */
+export const forgetPerson = async (
+  app: App,
+  customerId: number,
+  by: { nobody: string; now: Instant },
+): Promise<number[]> => {
   await app.db
     .updateTable('adoptions')
     .set({ contact_name: null, contact_phone: null, contact_line: null, contact_via: 'form_only' })
     .where('customer_id', '=', customerId)
     .execute()
-  await app.db
-    .updateTable('adoption_requests')
-    .set({
-      ...{ name: nobody, phone: '', email: '', city: '', address: '', birth_on: '1900-01-01' },
-      ...{ plan_when_moving: nobody, pets_note: null, experience: null, income_note: null, note: null },
-      ...{
-        interview_note: null,
-        interview_sheet: null,
-        score: null,
-        returned_by: null,
-        return_note: null,
-        barred: null,
-        bar_reason: null,
-      },
-    })
-    .where('customer_id', '=', customerId)
-    .where('status', 'in', ['rejected', 'withdrawn', 'returned', 'lapsed'])
-    .execute()
+  const isOver = sql`r.customer_id = ${customerId} and r.status in ('rejected', 'withdrawn', 'returned', 'lapsed')`
+  return emptyRequests(app, isOver, by)
 }

@@ -1,3 +1,5 @@
+import { letGoOfFiles } from '#domains/media/service.ts'
+import { toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { DomainEventMap } from '#platform/server/domain_events.ts'
 import { adoptionDataWords as words } from './messages.ts'
@@ -41,5 +43,8 @@ export const blockDeletionByAdoptions = async (
   if (requests > 0) event.reasons.push(words.openRequests(requests))
 }
 
-export const eraseAdoptions = (app: App, event: { customer_id: number }): Promise<void> =>
-  forgetPerson(app, event.customer_id, words.nobody)
+/** Takes the person out of posts and requests that are over, with the photos of their home. */
+export const eraseAdoptions = async (app: App, { customer_id }: { customer_id: number }): Promise<void> => {
+  const ids = await forgetPerson(app, customer_id, { nobody: words.nobody, now: toInstant(app.clock()) })
+  await letGoOfFiles(app, 'adoption_requests', ids)
+}

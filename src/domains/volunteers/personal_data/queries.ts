@@ -23,7 +23,7 @@ export const listHoursForExport = (app: App, customerId: number) =>
     .execute()
 
 /** What is written with the erasure: that the service ended with the account, or when the years were over. */
-type More = { status: 'ended'; closed_reason: null } | { erased_at: Instant }
+type More = { erased_at: Instant; status?: 'ended'; closed_reason?: null }
 
 /**
  * Takes the person out of a registration. Of whoever served, name and birthday stay with the approved hours: the roster

@@ -1,4 +1,5 @@
 import { setMedia } from '#domains/media/service.ts'
+import { toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { DomainEventMap } from '#platform/server/domain_events.ts'
 import { findOfMember } from '../queries.ts'
@@ -32,5 +33,6 @@ export const eraseVolunteer = async (app: App, { customer_id }: { customer_id: n
   if (!row) return
   const to = { owner: 'volunteers', id: row.id, collection: 'guardian', field: 'file' } as const
   await setMedia(app, to, [], { kind: 'customer', id: customer_id })
-  await emptyVolunteer(app, row.id, words.nobody, { status: 'ended', closed_reason: null })
+  const erased_at = toInstant(app.clock())
+  await emptyVolunteer(app, row.id, words.nobody, { status: 'ended', closed_reason: null, erased_at })
 }

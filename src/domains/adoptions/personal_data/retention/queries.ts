@@ -22,13 +22,5 @@ export const listDueRequests = async ({ db }: App, before: Instant, most: number
   return rows
 }
 
-/** What stays is where somebody lived, how, and how it ended. @returns whether it was still due */
-export const eraseRequest = async ({ db }: App, id: number, before: Instant, now: Instant, nobody: string) => {
-  const { numAffectedRows } = await sql`
-    update adoption_requests r set name = ${nobody}, phone = '', email = '', address = '', birth_on = date '1900-01-01',
-      plan_when_moving = ${nobody}, pets_note = null, experience = null, income_note = null, note = null,
-      interview_note = null, interview_sheet = null, score = null, returned_by = null, return_note = null, barred = null, bar_reason = null,
-      erased_at = ${now}::timestamptz, version = version + 1
-     where r.id = ${id} and ${due(before)}`.execute(db)
-  return numAffectedRows === 1n
-}
+/** Condition of one request that is still due. */
+export const isDue = (id: number, before: Instant) => sql`r.id = ${id} and ${due(before)}`

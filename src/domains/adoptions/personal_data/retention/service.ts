@@ -1,15 +1,16 @@
 import { letGoOfFiles } from '#domains/media/service.ts'
 import type { ErasedAfterYears } from '#platform/server/erasing.ts'
 import { adoptionDataWords as words } from '../messages.ts'
-import { countDueRequests, eraseRequest, listDueRequests } from './queries.ts'
+import { emptyRequests } from '../queries.ts'
+import { countDueRequests, isDue, listDueRequests } from './queries.ts'
 
 /** Requests to adopt that were refused or taken back. */
 export const adoptionRequestsAfterYears: ErasedAfterYears = {
   count: countDueRequests,
   list: listDueRequests,
   erase: async (app, id, before, now) => {
-    if (!(await eraseRequest(app, id, before, now, words.nobody))) return false
-    await letGoOfFiles(app, 'adoption_requests', [id])
-    return true
+    const ids = await emptyRequests(app, isDue(id, before), { nobody: words.nobody, now })
+    await letGoOfFiles(app, 'adoption_requests', ids)
+    return ids.length > 0
   },
 }
