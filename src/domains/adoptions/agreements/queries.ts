@@ -17,8 +17,14 @@ export type AgreementRow = NonNullable<Awaited<ReturnType<typeof findAgreement>>
 export const insertAgreement = (app: App, row: Insertable<AdoptionAgreementsTable>) =>
   app.db.insertInto('adoption_agreements').values(row).returningAll().executeTakeFirstOrThrow()
 
-export const setPaper = (app: App, request_id: number, pdf_key: string) =>
-  app.db.updateTable('adoption_agreements').set({ pdf_key }).where('request_id', '=', request_id).execute()
+/** Keeps the paper of an agreement, unless it was countersigned while that was drawn: then a newer one is due. */
+export const setPaper = (app: App, { request_id, countersigned_at }: AgreementRow, pdf_key: string) =>
+  app.db
+    .updateTable('adoption_agreements')
+    .set({ pdf_key })
+    .where('request_id', '=', request_id)
+    .where('countersigned_at', countersigned_at === null ? 'is' : 'is not', null)
+    .execute()
 
 /** Keeps our signature; false where there is one already. */
 export const setCountersignature = async (

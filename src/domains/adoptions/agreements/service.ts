@@ -169,7 +169,7 @@ const paperOf = async (app: App, row: AgreementRow): Promise<{ key: string; pdf:
   const both = row.countersigned_at === null ? '' : '-2'
   const key = `agreements/${row.request_id}/${row.body_hash.slice(0, 16)}${both}.pdf`
   await app.files.put(key, pdf)
-  await setPaper(app, row.request_id, key)
+  await setPaper(app, row, key)
   return { key, pdf }
 }
 

@@ -122,6 +122,13 @@ describe('a listing', () => {
     expect(body, text).toMatchObject({ status: 'published', expires_on: '2027-02-18' })
   })
 
+  it('of an animal of ours that left is shown no more, also not for longer', async () => {
+    const animal_id = await anAnimal(t.app, { status: 'missing', outcome_on: '2026-11-02' })
+    const id = await anAdoption(t.app, { animal_id, status: 'expired', expires_on: '2026-11-01' })
+    const { status, body } = await step(id, 'renew')
+    expect([status, body.code, body.message]).toEqual([409, 'post_state', '這隻動物已經離園，不能刊登。'])
+  })
+
   it('of a public source keeps its own words and end', async () => {
     const imported = { external_source: 'tests', external_id: 'x1', expires_on: null }
     const id = await anAdoption(t.app, imported)

@@ -13,7 +13,7 @@ const listings = (app: App) =>
   app.db
     .selectFrom('adoptions as a')
     .leftJoin('customers as c', 'c.id', 'a.customer_id')
-    .leftJoinLateral(
+    .innerJoinLateral(
       (eb) =>
         eb
           .selectFrom('adoption_requests as r')
@@ -29,9 +29,7 @@ const listings = (app: App) =>
     .selectAll('a')
     .select(sql<string | null>`coalesce(c.name, a.shelter_name, a.source_name)`.as('poster'))
     .select([...deskPostColumns])
-    .select((eb) => eb.fn.coalesce('requests.open_requests', sql<number>`0`).as('open_requests'))
-    .select((eb) => eb.fn.coalesce('requests.new_requests', sql<number>`0`).as('new_requests'))
-    .select((eb) => eb.fn.coalesce('requests.all_requests', sql<number>`0`).as('all_requests'))
+    .select(['requests.open_requests', 'requests.new_requests', 'requests.all_requests'])
 
 export const listListings = (app: App, query: z.output<typeof deskAdoptionList>) => {
   const { status, species, channel, city, new_requests, ends_within, imported } = query.filter
@@ -41,8 +39,7 @@ export const listListings = (app: App, query: z.output<typeof deskAdoptionList>)
   if (channel) rows = rows.where('a.channel', '=', channel)
   if (city) rows = rows.where('a.city', '=', normaliseCity(city))
   if (imported !== undefined) rows = rows.where('a.external_source', imported ? 'is not' : 'is', null)
-  if (new_requests !== undefined)
-    rows = rows.where(sql<boolean>`(coalesce(requests.new_requests, 0) > 0) = ${new_requests}`)
+  if (new_requests !== undefined) rows = rows.where(sql<boolean>`(requests.new_requests > 0) = ${new_requests}`)
   if (ends_within !== undefined)
     rows = rows
       .where('a.status', '=', 'published')

@@ -77,6 +77,15 @@ describe('an animal that is kept for a family which does nothing', () => {
     expect(row).toMatchObject({ actor_kind: 'system', changes: { status: ['approved', 'lapsed'] } })
   })
 
+  it('is not kept by care of the animal and words of its listing, which are no step of the request', async () => {
+    const { animal_id, adoption_id, id } = await kept()
+    await lapseOn('2026-11-24')
+    await t.app.db.updateTable('animals').set({ story: '換了一間房。' }).where('id', '=', animal_id).execute()
+    await t.app.db.updateTable('adoptions').set({ internal_note: '很親人' }).where('id', '=', adoption_id).execute()
+    await lapseOn('2026-12-01')
+    expect(await statusOf('adoption_requests', id)).toBe('lapsed')
+  })
+
   it('stays theirs when they say that they still want to, and the time begins again', async () => {
     const { member, id } = await kept()
     const path = `/api/my/adoption-requests/${id}`

@@ -3,11 +3,8 @@ import { addDays, type Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { lapseNoticeDays, lapsingStatuses } from './rules.ts'
 
-/**
- * Since when nothing happened: the last step of the request or of its listing, so that whoever waited behind another
- * family has their time again when the animal is free.
- */
-const since = sql<Day>`(greatest(r.stepped_at, a.updated_at) at time zone 'Asia/Taipei')::date`
+/** Since when nothing happened. Care of the animal and words of its listing are no step of the request. */
+const since = sql<Day>`(r.stepped_at at time zone 'Asia/Taipei')::date`
 
 const waiting = (app: App) =>
   app.db

@@ -13,7 +13,7 @@ export const lapseNoticeDays = 7
 export const canLapse = (status: RequestStatus): boolean => lapsingStatuses.some((one) => one === status)
 
 type Waiting = {
-  /** The day of the last step of the request or of its listing. */
+  /** The day of the last step of the request. */
   readonly since: Day
   /** When its sender was told; before `since` it counts for nothing. */
   readonly warned_on: Day | null

@@ -1,4 +1,5 @@
 import type { App } from '#platform/server/app.ts'
+import { lapsingStatuses } from '../lapses/rules.ts'
 import { matchedStatuses, openStatuses } from '../requests/rules.ts'
 
 /** A listing, locked: everything that moves its requests takes this lock first, so one step follows the other. */
@@ -30,3 +31,17 @@ export const listOpenRequests = (app: App, adoption_id: number) =>
     .where('status', 'in', openStatuses)
     .orderBy('id')
     .execute()
+
+/** Begins the time anew after which the requests of a listing lapse. */
+export const restartLapses = async (
+  app: App,
+  adoption_id: number,
+  step: { readonly stepped_at: string; readonly lapse_warned_on: null },
+): Promise<void> => {
+  await app.db
+    .updateTable('adoption_requests')
+    .set(step)
+    .where('adoption_id', '=', adoption_id)
+    .where('status', 'in', lapsingStatuses)
+    .execute()
+}

@@ -11,7 +11,15 @@ import { requestFailures } from '../requests/contract.ts'
 import * as requestWords from '../requests/messages.ts'
 import { type RequestAction, requestMachine } from '../requests/rules.ts'
 import { expiryOf, isOverdue } from '../rules.ts'
-import { findMatch, findRequest, type ListingRow, listOpenRequests, lockListing, type MatchRequest } from './queries.ts'
+import {
+  findMatch,
+  findRequest,
+  type ListingRow,
+  listOpenRequests,
+  lockListing,
+  type MatchRequest,
+  restartLapses,
+} from './queries.ts'
 import { animalAt, listingAfter } from './rules.ts'
 
 export type Move = {
@@ -37,6 +45,9 @@ const demandFree = async (app: App, request: MatchRequest) => {
     fail({ ...requestFailures.already_matched, message: requestWords.alreadyMatched(match.name) })
 }
 
+/** The time after which a request lapses begins again with each step. */
+export const stepNow = (app: App) => ({ stepped_at: toInstant(app.clock()), lapse_warned_on: null })
+
 const moveListing = async (
   app: App,
   actor: Actor,
@@ -57,14 +68,13 @@ const moveListing = async (
   })
   const told = { subject_type: 'adoptions', subject_id: listing.id, subject_label: listing.name } as const
   await recordChange(app, actor, { ...told, action: 'state_changed', before, after })
+  // whoever waited behind another family has their time again when the animal is free
+  if (status === 'published') await restartLapses(app, listing.id, stepNow(app))
   const place = animalAt(status, request.status)
   if (listing.animal_id === null || place === null) return
   const person = status === 'published' ? null : request.name
   await moveAnimal(app, actor, listing.animal_id, { status: place, person, reason: requestWords.steps[action] })
 }
-
-/** The time after which a request lapses begins again with each step. */
-export const stepNow = (app: App) => ({ stepped_at: toInstant(app.clock()), lapse_warned_on: null })
 
 /** Members are told of, not by name: the log of a member's own step holds where the request stands and no more. */
 const forLog = (actor: Actor, row: Record<string, unknown>) =>

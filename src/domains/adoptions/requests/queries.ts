@@ -47,7 +47,7 @@ const requestsOf = (app: App, customer_id: number) =>
     .select(['r.experience', 'r.income_note', 'r.indoor_only', 'r.window_guard', 'r.plan_when_moving'])
     .select(['r.agree_visit', 'r.agree_followup', 'r.declaration_no_ban', 'r.note', 'r.closed_reason'])
     .select(['r.version', 'r.created_at', 'r.updated_at', 'r.trial_from', 'r.trial_until', 'a.name as animal_name'])
-    .select(['r.lapse_warned_on', 'r.stepped_at', 'a.updated_at as listed_at'])
+    .select(['r.lapse_warned_on', 'r.stepped_at'])
     .select(['a.customer_id as poster_id', 'a.contact_via', 'a.contact_name', 'a.contact_phone', 'a.contact_line'])
     .select((eb) =>
       eb

@@ -142,8 +142,8 @@ const contactOf = async (app: App, row: RequestRow): Promise<MyAdoptionRequest['
 }
 
 /** The day on which a request ends that its sender was warned of. */
-const lapsesOn = async (app: App, { status, stepped_at, listed_at, lapse_warned_on: warned_on }: RequestRow) => {
-  const waiting = { since: taipeiDay(stepped_at > listed_at ? stepped_at : listed_at), warned_on }
+const lapsesOn = async (app: App, { status, stepped_at, lapse_warned_on: warned_on }: RequestRow) => {
+  const waiting = { since: taipeiDay(stepped_at), warned_on }
   if (!canLapse(status) || !isWarned(waiting)) return null
   const { lapse_days } = await readSettings(app, 'adoption')
   return lapseDay(waiting, taipeiDay(app.clock()), lapse_days)

@@ -1,3 +1,4 @@
+import { isGone } from '#domains/animals/rules.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
@@ -16,6 +17,8 @@ import { postFailures } from '../posts/contract.ts'
 import { postProblems } from '../posts/messages.ts'
 import { type Post, problemsOfPost } from '../posts/rules.ts'
 import { type AdoptionStatus, adoptionMachine, expiryOf, isOverdue } from '../rules.ts'
+import { staffPostWords } from '../staff_posts/messages.ts'
+import { findOurAnimal } from '../staff_posts/queries.ts'
 import { reviewWords } from './messages.ts'
 import { findReviewed } from './queries.ts'
 import { actionsOfPost, blockingOf, type PostAction, type ReviewTick, ticksNeeded } from './rules.ts'
@@ -108,11 +111,19 @@ export const demandWhole = async (app: App, post: Post, photos: number) => {
   if (problems[0]) fail({ ...common.invalid, message: problems[0].sentence }, { errors })
 }
 
+/** One of our animals that died or left is shown to nobody. @throws post_state */
+const demandPresent = async (app: App, { animal_id }: Listing) => {
+  if (animal_id === null) return
+  const animal = await findOurAnimal(app, animal_id)
+  if (!animal || isGone(animal.status)) fail({ ...postFailures.post_state, message: staffPostWords.animal_gone })
+}
+
 /** Shows what the office wrote itself. @throws not_found; stale; post_state; invalid (422) for its gaps and `ticks` */
 export const publishPost = (app: App, staff: Staff, { ticks, ...seen }: Confirmed) =>
   inTransaction(app, async (app) => {
     const listing = await open(app, seen, 'publish')
     if (listing.version === seen.version) {
+      await demandPresent(app, listing)
       await demandWhole(app, listing, (await picturesFor(app, listing)).length)
       await demandShowable(app, listing, ticks)
     }
@@ -124,6 +135,7 @@ export const publishPost = (app: App, staff: Staff, { ticks, ...seen }: Confirme
 export const renewPostByStaff = (app: App, staff: Staff, seen: Seen) =>
   inTransaction(app, async (app) => {
     const listing = await open(app, seen, 'renew')
+    if (listing.version === seen.version) await demandPresent(app, listing)
     const expires_on = expiryOf(taipeiDay(app.clock()))
     const post = await step(app, staff, listing, seen, { status: nextOf(listing, 'renew'), expires_on })
     await notifyReviewed(app, post, adoptionMails.postRenewed(post.name, proseDate(expires_on)))

@@ -6,4 +6,9 @@ export const findMember = (app: App, id: number) =>
 
 /** One of our animals, as far as its listing begins with it. */
 export const findOurAnimal = (app: App, id: number) =>
-  app.db.selectFrom('animals').select(['id', 'species', 'name', 'status']).where('id', '=', id).executeTakeFirst()
+  app.db
+    .selectFrom('animals')
+    .select(['id', 'name', 'status'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
