@@ -19,6 +19,8 @@ export const tellVolunteer = async (app: App, row: VolunteerRow, { key, ...words
     const to = { customer_id: row.customer_id, kind: 'volunteers', link: volunteerPath } as const
     return notifyMember(app, { ...to, key, ...words })
   }
+  // its personal data went
+  if (row.email === '') return
   await writeMail(app, {
     kind: 'volunteer_told',
     // staff wrote the address down
