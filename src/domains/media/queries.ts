@@ -276,3 +276,18 @@ export const updateAlt = (app: App, id: number, { alt, seen }: { alt: string; se
     .where('alt', '=', seen)
     .returningAll()
     .executeTakeFirst()
+
+/** A member's account and those that went into it (over the table of accounts, reads only): what they sent is theirs. */
+export const accountsOf = ({ db }: App, customer_id: number) =>
+  db
+    .selectFrom('customers')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', customer_id), eb('merged_into_id', '=', customer_id)]))
+
+/** A file that a member sent, from whichever of their accounts. */
+export const findMediaOfMember = (app: App, id: number, customer_id: number) =>
+  presentMedia(app)
+    .where('id', '=', id)
+    .where('uploaded_by_kind', '=', 'customer')
+    .where('uploaded_by_id', 'in', accountsOf(app, customer_id))
+    .executeTakeFirst()

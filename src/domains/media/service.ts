@@ -13,6 +13,7 @@ import {
   detachOtherRows,
   type FilePlace,
   findMedia,
+  findMediaOfMember,
   firstPhotoId,
   isOfClinic,
   isPublicMedia,
@@ -286,11 +287,8 @@ export const getMediaForStaffMember = async (app: App, actor: Reader, id: number
 }
 
 /** A file that the member uploaded. @throws not_found for everybody else's */
-export const getMediaOfMember = async (app: App, actor: SignedInMember, id: number): Promise<MediaRow> => {
-  const row = await findMedia(app, id)
-  const isOwn = row?.uploaded_by_kind === 'customer' && row.uploaded_by_id === actor.member.id
-  return row && isOwn ? row : fail(common.not_found)
-}
+export const getMediaOfMember = async (app: App, { member }: SignedInMember, id: number): Promise<MediaRow> =>
+  (await findMediaOfMember(app, id, member.id)) ?? fail(common.not_found)
 
 /** Which permission changes what a picture belongs to; undefined for what is nobody's to describe. */
 const changePermission = (owner: string): Permission | undefined => {

@@ -5,9 +5,12 @@ import { openStatuses } from './rules.ts'
 const rows = (app: App) =>
   app.db
     .selectFrom('data_requests as r')
-    .leftJoin('member_exports as x', 'x.id', 'r.export_id')
+    // a copy is of one account: one that was made before a merge is made again
+    .leftJoin('member_exports as x', (join) =>
+      join.onRef('x.id', '=', 'r.export_id').onRef('x.customer_id', '=', 'r.customer_id'),
+    )
     .selectAll('r')
-    .select(['x.state as copy', 'x.file_key'])
+    .select('x.state as copy')
 
 /** The requests of an account and of those that went into it, the newest first. */
 export const listDataRequests = (app: App, customerId: number) =>

@@ -37,8 +37,7 @@ type Row = {
   readonly extended_at: string | null
 }
 
-export const isOpenRequest = ({ status }: Pick<Row, 'status'>): boolean =>
-  dataRequestMachine.actions.withdraw.from.some((open) => open === status)
+export const isOpenRequest = ({ status }: Pick<Row, 'status'>): boolean => openStatuses.some((open) => open === status)
 
 /** Whether the last day may be put off: once, and only before it has passed. */
 export const canBeExtended = (row: Row, today: Day): boolean =>

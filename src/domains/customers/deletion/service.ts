@@ -83,10 +83,10 @@ const endAccount = async (
     await deleteWaysIn(app, id)
     await deleteReceiptProfilesOf(app, id)
     await forgetMailsAbout(app, 'customers', [id])
+    await deleteMerges(app, id)
+    await forgetRequestKeys(app, `member ${id}`)
     await settleRequests(app, id, { note: dataRequestWords.ended_by_owner, now, but: settles })
   }
-  await deleteMerges(app, id)
-  await forgetRequestKeys(app, `member ${id}`)
   await anonymise(app, id, words.nobody, now)
   // Only that it happened: what was deleted must not live on in the log of the deletion.
   await recordChange(app, namelessly(actor), {

@@ -7,6 +7,7 @@ import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import { matchesOpenSearch } from '#platform/server/open_search.ts'
 import { clinicTables } from '#platform/server/scope.ts'
+import { openStatuses } from '../data_requests/rules.ts'
 import type { deskCustomerList } from './contract.ts'
 import { newDays, oftenFrom, type Segment } from './rules.ts'
 
@@ -56,7 +57,7 @@ const donatedTotal = sql<number>`(select coalesce(sum(${keptOf}), 0)::bigint fro
 const lastOrderAt = sql<string | null>`(select max(o.placed_at) from orders o where o.customer_id = c.id)`
 
 const asksForData = sql<boolean>`exists (select from data_requests d where d.customer_id = c.id
-  and d.status in ('received', 'verified'))`
+  and d.status = any(${[...openStatuses]}::text[]))`
 
 const filtered = (app: App, reader: Reader, { filter, q }: Question) => {
   let rows = app.db.selectFrom('customers as c')

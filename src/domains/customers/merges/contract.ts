@@ -47,7 +47,7 @@ const Sums = z.object({
   donated_total: Withheld('member', 'giving', z.int()),
 })
 
-const Problem = z.enum(['same', 'not_open', 'both_ask'])
+const Problem = z.enum(['same', 'not_open', 'both_ask', 'serves_elsewhere'])
 
 const MergePreview = z.object({
   /** The kept one first. */
@@ -74,15 +74,17 @@ const Merge = z.object({
   /** Until when both can be parted. */
   part_until: z.string(),
   problem: z.enum(['too_late', 'parted', 'later_first']).nullable(),
-  /** What parting does not make as it was. */
-  since: z.object({
-    /** By table: rows that are no longer there, that were changed, and that are new and stay. */
-    rows: z.array(z.object({ table: z.string(), gone: z.int(), changed: z.int(), added: z.int() })),
-    /** What was changed in the account and stays. */
-    fields: z.array(FieldNameField),
-    /** The lines of the open cart of the closed account stay in the other one as well. */
-    cart: z.boolean(),
-  }),
+  /** What parting does not make as it was; null where they cannot be parted. */
+  since: z
+    .object({
+      /** By table: rows that are no longer there, that were changed, and that are new and stay. */
+      rows: z.array(z.object({ table: z.string(), gone: z.int(), changed: z.int(), added: z.int() })),
+      /** What was changed in the account and stays. */
+      fields: z.array(FieldNameField),
+      /** The lines of the open cart of the closed account stay in the other one as well. */
+      cart: z.boolean(),
+    })
+    .nullable(),
 })
 export type Merge = z.output<typeof Merge>
 
@@ -90,6 +92,7 @@ export const mergeFailures = failures({
   same_account: [409, m.problem.same],
   account_not_open: [409, m.problem.not_open],
   both_ask: [409, m.problem.both_ask],
+  serves_elsewhere: [409, m.problem.serves_elsewhere],
   not_parted: [409, m.part_problem.parted],
   address_taken: [409, m.address_taken],
 })
@@ -144,6 +147,7 @@ export const mergesApi = {
       mergeFailures.same_account,
       mergeFailures.account_not_open,
       mergeFailures.both_ask,
+      mergeFailures.serves_elsewhere,
     ],
   }),
   list: endpoint({

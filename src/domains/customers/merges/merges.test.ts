@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { listDataRequests } from '#domains/customers/data_requests/queries.ts'
 import { sealIdentifier } from '#domains/customers/identifiers/service.ts'
+import { listUploadsOf } from '#domains/media/personal_data/queries.ts'
 import { seedRoles } from '#domains/staff/roles/service.ts'
 import { anAdoption, aRequest } from '#tests/support/adopting.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
@@ -9,6 +11,7 @@ import { aCampaign } from '#tests/support/buying.ts'
 import { aPaidGift } from '#tests/support/giving.ts'
 import { aMember, aStaff, hua } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
+import { uploaded } from '#tests/support/uploads.ts'
 import { aVolunteer, someHours } from '#tests/support/volunteering.ts'
 import { brokenChecks } from '../../../../checks/run.ts'
 
@@ -235,6 +238,47 @@ describe('what only one account may have', () => {
     expect([await hoursOf(kept), await hoursOf(other)]).toEqual([1, 1])
   })
 
+  it('is refused where it would end the service of a volunteer, and counts a version where it ends a second one', async () => {
+    const kept = await aVolunteer(t.app, { customer_id: ming.id, status: 'ended' })
+    const other = await aVolunteer(t.app, { customer_id: second.id })
+    const preview = await desk.client.get(path(ming.id, `/merge?with=${second.id}`))
+    expect(preview.body.problem).toBe('serves_elsewhere')
+    const refused = await merge()
+    expect([refused.status, refused.body.code]).toEqual([409, 'serves_elsewhere'])
+    await t.app.db.updateTable('volunteers').set({ status: 'active' }).where('id', '=', kept).execute()
+    const versionOf = async (id: number) =>
+      (await t.app.db.selectFrom('volunteers').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
+    const before = await versionOf(other)
+    expect((await merge()).status).toBe(200)
+    expect(await versionOf(other)).toBeGreaterThan(before)
+  })
+
+  it('leaves the files that the second one sent to its person', async () => {
+    const { id } = await uploaded(second.client, 'member')
+    await merge()
+    expect((await listUploadsOf(t.app, ming.id)).map((row) => row.id)).toEqual([id])
+  })
+
+  it('takes a copy that was made for one account for none of the merged one', async () => {
+    const now = t.clock.now().toISOString()
+    const exported = await t.app.db
+      .insertInto('member_exports')
+      .values({ customer_id: second.id, state: 'waiting' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const asked = { customer_id: second.id, kind: 'access', channel: 'phone', status: 'received', version: 1 } as const
+    await t.app.db
+      .insertInto('data_requests')
+      .values({ ...asked, received_on: '2026-11-01', due_on: '2026-11-16', export_id: exported.id, created_at: now })
+      .execute()
+    await merge()
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*)::int as n from data_requests where customer_id = ${ming.id}`.execute(t.app.db)
+    expect(rows).toEqual([{ n: 1 }])
+    expect((await listDataRequests(t.app, ming.id)).map(({ copy }) => copy)).toEqual([null])
+  })
+
   it('is refused while both ask for one animal', async () => {
     const adoption = await anAdoption(t.app)
     for (const { client } of [ming, second])
@@ -270,6 +314,13 @@ describe('what only one account may have', () => {
 })
 
 describe('parting', () => {
+  it('has nothing to say of a merge that nothing followed', async () => {
+    await give(second, 400)
+    await merge()
+    const [one] = await merges()
+    expect(one.since).toEqual({ rows: [], fields: [], cart: false })
+  })
+
   it('names what has changed since, and leaves it', async () => {
     await give(second, 400)
     await merge([second], { fields: { phone: second.id } })

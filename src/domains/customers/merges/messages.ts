@@ -62,6 +62,7 @@ export const mergeWords = {
     same: '同一個帳號不能併入自己。',
     not_open: '只有啟用中的帳號可以合併。請先恢復停用的帳號，再合併一次。',
     both_ask: '這些帳號正在申請認養同一隻動物，請先結束其中一件申請。',
+    serves_elsewhere: '要保留的帳號已經不是志工，另一個帳號還在服務。請改為保留那個帳號。',
   } satisfies Record<MergeProblem, string>,
   part: '拆開還原',
   part_title: (name: string) => `把「${name}」拆開`,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { openStatuses } from '#domains/adoptions/requests/rules.ts'
 import type { Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { FieldColumn, FieldName, MovingColumn } from './rules.ts'
@@ -100,8 +101,17 @@ export const countMoved = async (
 /** Whether two of these accounts ask for one animal at this moment (over the table of requests, reads only). */
 export const haveSameRequest = async (app: App, ids: readonly number[]): Promise<boolean> => {
   const { rows } = await sql`select adoption_id from adoption_requests where customer_id = any(${ids}::bigint[])
-    and status in ('submitted', 'screening', 'interview', 'home_visit', 'approved', 'trial')
+    and status = any(${[...openStatuses]}::text[])
     group by adoption_id having count(distinct customer_id) > 1 limit 1`.execute(app.db)
+  return rows.length > 0
+}
+
+/** Whether the first of these accounts is done as a volunteer while another one serves: joined, nobody would serve. */
+export const servesElsewhere = async (app: App, [kept, ...others]: readonly number[]): Promise<boolean> => {
+  const { rows } =
+    await sql`select from volunteers k where k.customer_id = ${kept} and k.status in ('ended', 'rejected')
+    and exists (select from volunteers o where o.customer_id = any(${others}::bigint[])
+      and o.status not in ('ended', 'rejected'))`.execute(app.db)
   return rows.length > 0
 }
 
@@ -118,7 +128,11 @@ export const joinVolunteers = async (app: App, closed: number, kept: number) => 
     .returning('id')
     .execute()
   if (from.status !== 'rejected')
-    await app.db.updateTable('volunteers').set({ status: 'ended' }).where('id', '=', from.id).execute()
+    await app.db
+      .updateTable('volunteers')
+      .set((row) => ({ status: 'ended', version: row('version', '+', 1) }))
+      .where('id', '=', from.id)
+      .execute()
   return { hours: hours.map(({ id }) => id), volunteer: from }
 }
 
@@ -131,7 +145,9 @@ export const partVolunteers = async (
   if (!volunteer) return
   await sql`update volunteer_hours h set volunteer_id = ${volunteer.id} from volunteers v
     where v.id = h.volunteer_id and v.customer_id = ${kept} and h.id = any(${hours}::bigint[])`.execute(app.db)
-  await sql`update volunteers set status = ${volunteer.status} where id = ${volunteer.id}`.execute(app.db)
+  await sql`update volunteers set status = ${volunteer.status}, version = version + 1 where id = ${volunteer.id}`.execute(
+    app.db,
+  )
 }
 
 export const insertMerge = (

@@ -28,13 +28,16 @@ describe('the stricter consents', () => {
 
 const account = (id: number, more: object = {}) => ({ id, status: 'active', receipt_identifier_hash: null, ...more })
 
+const none = { bothAsk: false, servesElsewhere: false }
+
 describe('accounts that are merged', () => {
   it('are several, open, and do not ask for one animal', () => {
-    expect(whyNotMerged([account(1), account(2)], false)).toBeNull()
-    expect(whyNotMerged([account(1), account(1)], false)).toBe('same')
+    expect(whyNotMerged([account(1), account(2)], none)).toBeNull()
+    expect(whyNotMerged([account(1), account(1)], none)).toBe('same')
     for (const status of ['suspended', 'merged', 'deleted'])
-      expect(whyNotMerged([account(1), account(2, { status })], false), status).toBe('not_open')
-    expect(whyNotMerged([account(1), account(2)], true)).toBe('both_ask')
+      expect(whyNotMerged([account(1), account(2, { status })], none), status).toBe('not_open')
+    expect(whyNotMerged([account(1), account(2)], { ...none, bothAsk: true })).toBe('both_ask')
+    expect(whyNotMerged([account(1), account(2)], { ...none, servesElsewhere: true })).toBe('serves_elsewhere')
   })
 
   it('have the same number only where all of them have one', () => {

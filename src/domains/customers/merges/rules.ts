@@ -117,13 +117,25 @@ type Account = { readonly id: number; readonly status: string; readonly receipt_
 export const sameNumber = (accounts: readonly Account[]): boolean =>
   accounts.every(({ receipt_identifier_hash: hash }) => hash !== null && hash === accounts[0]?.receipt_identifier_hash)
 
-export type MergeProblem = 'same' | 'not_open' | 'both_ask'
+export type MergeProblem = 'same' | 'not_open' | 'both_ask' | 'serves_elsewhere'
 
-/** Why accounts cannot be merged, or null. @param bothAsk whether two of them ask for one animal at this moment */
-export const whyNotMerged = (accounts: readonly Account[], bothAsk: boolean): MergeProblem | null => {
+/** What is found beside the accounts themselves. */
+type Found = {
+  /** Two of them ask for one animal at this moment. */
+  readonly bothAsk: boolean
+  /** Another one serves as a volunteer, and the kept one does no more. */
+  readonly servesElsewhere: boolean
+}
+
+/** Why accounts cannot be merged, or null. The kept one comes first. */
+export const whyNotMerged = (
+  accounts: readonly Account[],
+  { bothAsk, servesElsewhere }: Found,
+): MergeProblem | null => {
   if (new Set(accounts.map(({ id }) => id)).size < accounts.length) return 'same'
   if (accounts.some(({ status }) => status !== 'active')) return 'not_open'
-  return bothAsk ? 'both_ask' : null
+  if (bothAsk) return 'both_ask'
+  return servesElsewhere ? 'serves_elsewhere' : null
 }
 
 export type PartProblem = 'too_late' | 'parted' | 'later_first'

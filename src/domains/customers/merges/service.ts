@@ -23,6 +23,7 @@ import {
   joinVolunteers,
   lockCustomers,
   moveRows,
+  servesElsewhere,
 } from './queries.ts'
 import {
   consentColumns,
@@ -54,6 +55,7 @@ const failureOf = {
   same: mergeFailures.same_account,
   not_open: mergeFailures.account_not_open,
   both_ask: mergeFailures.both_ask,
+  serves_elsewhere: mergeFailures.serves_elsewhere,
 } satisfies Record<MergeProblem, object>
 
 const sumNames = ['orders', 'gifts', 'receipts', 'applications', 'adoptions', 'volunteer', 'donated_total'] as const
@@ -77,6 +79,14 @@ const strictest = ([first, ...others]: readonly CustomerRow[]) => {
   return all
 }
 
+const problemOf = async (app: App, accounts: readonly CustomerRow[]) => {
+  const ids = accounts.map(({ id }) => id)
+  return whyNotMerged(accounts, {
+    bothAsk: await haveSameRequest(app, ids),
+    servesElsewhere: await servesElsewhere(app, ids),
+  })
+}
+
 /** What would become of accounts. @throws not_found */
 export const previewMerge = async (
   app: App,
@@ -86,13 +96,12 @@ export const previewMerge = async (
   const found = await findCustomers(app, [id, ...others])
   const accounts = [id, ...others].map((one) => found.find((row) => row.id === one) ?? fail(common.not_found))
   const sums = await Promise.all(accounts.map((row) => sumsOf(app, row)))
-  const ids = accounts.map((row) => row.id)
   return {
     accounts: accounts.map((row, index) => ({ ...row, sums: sums[index] ?? fail(common.not_found) })),
     after: together(sums),
     consents: strictest(accounts),
     same_number: sameNumber(accounts),
-    problem: whyNotMerged(accounts, await haveSameRequest(app, ids)),
+    problem: await problemOf(app, accounts),
   }
 }
 
@@ -114,11 +123,12 @@ const mergeOne = async (
 ): Promise<CustomerRow> => {
   const now = toInstant(app.clock())
   const noted = { cart: null }
-  const had = await countRows(app, movingColumns, kept.id)
   await app.domainEvents.emit(app, 'accounts merging', { kept_id: kept.id, closed_id: closed.id, noted })
   const volunteers = await joinVolunteers(app, closed.id, kept.id)
   const why = { action: 'state_changed', reason } as const
   await customers.update(app, staff, closed, { status: 'merged', merged_into_id: kept.id }, why)
+  // the closed account is one of the rows that lead to the kept one
+  const had = await countRows(app, movingColumns, kept.id)
   await revokeTokensOf(app, closed.id, now)
   await dropOneTimeTokens(app, closed.id, keysOf(oneTimeMinutes), now)
   const moved: Record<string, (string | number)[]> = {}
@@ -181,7 +191,7 @@ const checkBody = ({ confirmed, fields }: Body, accounts: readonly CustomerRow[]
  * Moves what hangs on other accounts to this one, and closes them. Nothing is deleted: they lead here, and can be parted
  * for a day.
  *
- * @throws not_found; stale for any of them; same_account, account_not_open, both_ask; invalid (422) without a second look
+ * @throws not_found; stale for any of them; same_account, account_not_open, both_ask, serves_elsewhere; invalid (422) without a second look
  */
 export const mergeCustomers = (app: App, staff: Staff, { id, ...body }: Body & { id: number }) =>
   inTransaction(app, async (app) => {
@@ -193,8 +203,7 @@ export const mergeCustomers = (app: App, staff: Staff, { id, ...body }: Body & {
     )
     const accounts = seen.map(({ id }) => held.find((row) => row.id === id) ?? fail(common.not_found))
     for (const [index, row] of accounts.entries()) await demandVersion(app, staff, row, seen[index] ?? row)
-    const ids = accounts.map((row) => row.id)
-    const problem = whyNotMerged(accounts, await haveSameRequest(app, ids))
+    const problem = await problemOf(app, accounts)
     if (problem) fail(failureOf[problem])
     checkBody(body, accounts)
     const sums = await Promise.all(accounts.map((row) => sumsOf(app, row)))

@@ -17,7 +17,7 @@ import { mergeWords as m } from '../messages.ts'
 const reasonForm = looseFormOf({ reason: text(m.part_reason) })
 
 /** What has changed since, a sentence for each. */
-const sentencesOf = ({ since: { rows, fields, cart } }: Merge): string[] => [
+const sentencesOf = ({ rows, fields, cart }: NonNullable<Merge['since']>): string[] => [
   ...fields.map((name) => m.field_changed(m.field[name])),
   ...rows.flatMap(({ table, gone, changed, added }) => {
     const what = valueIn(m.table, table) ?? table
@@ -31,7 +31,7 @@ const sentencesOf = ({ since: { rows, fields, cart } }: Merge): string[] => [
 ]
 
 const Since = ({ merge }: { merge: Merge }) => {
-  const sentences = sentencesOf(merge)
+  const sentences = merge.since === null ? [] : sentencesOf(merge.since)
   if (sentences.length === 0) return <p>{m.since_none}</p>
   return (
     <>
@@ -86,7 +86,5 @@ const MergeNotice = ({ customer, merge }: { customer: DeskCustomer; merge: Merge
 /** Accounts that went into this one within the last day: they can be parted again. */
 export const MergesCard = ({ customer }: { customer: DeskCustomer }) => {
   const { data } = useData(api.list, { params: { id: customer.id } })
-  return (data?.data ?? [])
-    .filter(({ kept }) => kept.id === customer.id)
-    .map((merge) => <MergeNotice key={merge.id} customer={customer} merge={merge} />)
+  return (data?.data ?? []).map((merge) => <MergeNotice key={merge.id} customer={customer} merge={merge} />)
 }

@@ -69,7 +69,8 @@ const sinceOf = async (app: App, merge: MergeRow, kept: CustomerRow, closed: Cus
   for (const column of movingColumns) {
     const { table } = column
     const keys = merge.moved[table] ?? []
-    const { here, changed } = await countMoved(app, column, { keys, at: kept.id, merge_id: merge.id })
+    const moved = { keys, at: kept.id, merge_id: merge.id }
+    const { here, changed } = keys.length === 0 ? { here: 0, changed: 0 } : await countMoved(app, column, moved)
     const added = Math.max(0, (now[table] ?? 0) - (merge.had[table] ?? 0) - here)
     const gone = keys.length - here
     if (gone + changed + added > 0) rows.push({ table, gone, changed, added })
@@ -85,19 +86,20 @@ const bothOf = async (app: App, { kept_id, closed_id }: MergeRow) => {
 /** The last merge that touched an account, as the one or the other. */
 const newestOf = async (app: App, id: number) => (await listMerges(app, id))[0]?.id
 
-/** Merges of an account, with what has changed since. @throws not_found */
+/** Merges into an account, with what has changed since as long as they can be parted. @throws not_found */
 export const listMergesOf = async (app: App, _staff: Staff, id: number) => {
   if (!(await findCustomer(app, id))) fail(common.not_found)
   const merges = await listMerges(app, id)
   const data = []
-  for (const merge of merges) {
+  for (const merge of merges.filter(({ kept_id }) => kept_id === id)) {
     const { kept, closed } = await bothOf(app, merge)
+    const problem = whyNotParted(merge, merges[0]?.id, app.clock())
     data.push({
       ...{ id: merge.id, kept, closed, merged_at: merge.merged_at },
       merged_by_name: await findStaffName(app, merge.merged_by),
       part_until: toInstant(addMinutes(new Date(merge.merged_at), partHours * 60)),
-      problem: whyNotParted(merge, await newestOf(app, kept.id), app.clock()),
-      since: await sinceOf(app, merge, kept, closed),
+      problem,
+      since: problem === null ? await sinceOf(app, merge, kept, closed) : null,
     })
   }
   return { data }
