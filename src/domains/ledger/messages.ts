@@ -78,6 +78,7 @@ export const ledgerWords = {
   transferSecondPerson: '超過 10,000 元的調撥，要由申請人以外的人核准。',
   transferDecided: '這筆調撥已經有人決定了，請重新載入。',
   costNamesCampaign: '用勸募所得支付的支出，要選擇從哪個專案支付。',
+  closedCampaign: '這個專案已經結案，不能再登錄它的收支。',
   incomeReachesFund: '指定專案的收入要從訂單登錄，才會計入專款與收據；這裡請不要選專案。',
   fromPayment: '這筆來自付款或退款，請從訂單辦理退款，帳目會一起更正。',
   ofCase: '這筆是補助撥款，金額、類別、收支與專案要和核銷的內容一樣，不能在這裡改。',

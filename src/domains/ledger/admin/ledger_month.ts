@@ -1,4 +1,4 @@
-import { addDays, type Day, tableDate } from '#platform/contract/time.ts'
+import { addDays, type Day, firstOfMonth, monthBefore, tableDate } from '#platform/contract/time.ts'
 import { entryViewWords, monthWords as m } from './month_messages.ts'
 
 /** How many months can be chosen from a list; older ones by 日期. */
@@ -10,13 +10,11 @@ export const isMonth = (text: string | undefined): text is string => /^20\d\d-(0
 /** The month of a day, as 2026-11. */
 export const monthOf = (day: Day): string => day.slice(0, 7)
 
-const monthBefore = (month: string): string => monthOf(addDays(`${month}-01`, -1))
-
 /** The months that a list offers, this one first. */
 export const monthChoices = (today: Day) => {
-  const months = [monthOf(today)]
-  while (months.length < offeredMonths) months.push(monthBefore(months.at(-1) ?? monthOf(today)))
-  return months.map((month) => ({ value: month, label: m.name(month) }))
+  const months = [firstOfMonth(today)]
+  while (months.length < offeredMonths) months.push(monthBefore(months.at(-1) ?? today))
+  return months.map(monthOf).map((month) => ({ value: month, label: m.name(month) }))
 }
 
 type Asked = { readonly month?: string | undefined; readonly state?: string | undefined }

@@ -48,6 +48,25 @@ describe('the list of donors for publication', () => {
     expect(gifts.body.data).toHaveLength(1)
   })
 
+  it('has one line for a giver, whatever titles and nicknames stand on the gifts that are not shown', async () => {
+    const permit = await aPermit(desk)
+    const basis = { solicitation_basis: 'permit', permit_id: permit.id, ends_at: '2026-12-31T00:00:00+08:00' }
+    const { id } = await published(desk, basis)
+    const giver = { name: '周美玲', public_name_mode: 'masked' } as const
+    await give(t.app, id, 100, { ...giver, receipt_name: '周美玲' })
+    await give(t.app, id, 200, { ...giver, receipt_name: '周美玲的先生' })
+    const member = await t.app.db
+      .insertInto('customers')
+      .values({ name: '周美玲', email: 'mei@example.com' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const own = t.app.db.selectFrom('fundings').select('order_id').where('campaign_id', '=', id)
+    await t.app.db.updateTable('orders').set({ customer_id: member.id }).where('id', 'in', own).execute()
+    const last = own.where('amount', '=', 200)
+    await t.app.db.updateTable('orders').set({ public_name: '阿玲' }).where('id', 'in', last).execute()
+    expect(rowsOf(await asked(`filter[permit]=${permit.id}`))).toEqual([['周○玲', 2, 300]])
+  })
+
   it('counts a person once, also when the guest became a member, and leaves out what went back', async () => {
     const permit = await aPermit(desk)
     const basis = { solicitation_basis: 'permit', permit_id: permit.id, ends_at: '2026-12-31T00:00:00+08:00' }

@@ -22,7 +22,12 @@ const gifts = ({ db }: App, filter: Filter) =>
   db
     .selectFrom('fundings as f')
     .innerJoin('orders as o', 'o.id', 'f.order_id')
-    .select(['f.id', 'o.name', 'o.receipt_kind', 'o.receipt_name', 'o.public_name', 'o.public_name_mode'])
+    .select(['f.id', 'o.name', 'o.receipt_kind', 'o.public_name_mode'])
+    // as far as they say how the giver is shown: other titles and nicknames of one giver make no second line
+    .select([
+      sql<string | null>`case when o.receipt_kind = 'company' then o.receipt_name end`.as('receipt_name'),
+      sql<string | null>`case when o.public_name_mode = 'full' then o.public_name end`.as('public_name'),
+    ])
     .select([sql<string>`donor_person(f.donor_key)`.as('person'), netGift.as('amount')])
     .where('f.kind', '=', 'allocation')
     .where(netGift, '>', 0)

@@ -307,3 +307,10 @@ describe('accounts', () => {
     expect((await author.client.put(`/api/admin/bank-accounts/${body.id}`, change)).body.code).toBe('stale')
   })
 })
+
+it('nothing is entered for a campaign that is closed', async () => {
+  const { id } = await aFundedCampaign(t.app, bank.id, { raised: 5_000 })
+  await t.app.db.updateTable('campaigns').set({ status: 'closed' }).where('id', '=', id).execute()
+  const { status, body } = await author.client.post('/api/admin/transactions', bill({ campaign_id: id }))
+  expect([status, body.errors]).toEqual([422, { campaign_id: ['這個專案已經結案，不能再登錄它的收支。'] }])
+})

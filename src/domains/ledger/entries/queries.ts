@@ -164,7 +164,7 @@ export const findBookingFacts = async (app: App, bank_account_id: number, campai
       ? undefined
       : app.db
           .selectFrom('campaigns')
-          .select(['id', 'permit_id', 'solicitation_basis'])
+          .select(['id', 'permit_id', 'solicitation_basis', 'status'])
           .where('id', '=', campaign_id)
           .executeTakeFirst()
   return { account: await account, campaign: await campaign }

@@ -15,7 +15,7 @@ import { explainingConstraints } from '#platform/server/constraints.ts'
 import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { findAccountId } from '../bank_accounts/queries.ts'
-import { listFundingsOf } from '../fundings/queries.ts'
+import { holdCampaigns, listFundingsOf } from '../fundings/queries.ts'
 import { ledgerWords } from '../messages.ts'
 import {
   canPublish,
@@ -153,10 +153,13 @@ const columnsOf = async (app: App, input: Draft) => {
   const { direction, category, counterparty, counterparty_kind: kind } = input
   if (!categoriesOf(direction).includes(category)) failField('category', ledgerWords.postingProblems.category)
   if (category === 'refund') failField('category', ledgerWords.fromPayment)
+  // held as by whoever closes it: a draft that is written meanwhile would stay behind
+  if (input.campaign_id !== null) await holdCampaigns(app, [input.campaign_id])
   const { account, campaign } = await findBookingFacts(app, input.bank_account_id, input.campaign_id)
   if (!account) failField('bank_account_id', ledgerWords.unknownAccount)
   if (!account?.is_active) failField('bank_account_id', ledgerWords.inactiveAccount)
   if (input.campaign_id !== null && !campaign) failField('campaign_id', ledgerWords.unknownCampaign)
+  if (campaign?.status === 'closed') failField('campaign_id', ledgerWords.closedCampaign)
   if (direction === 'income' && campaign) failField('campaign_id', ledgerWords.incomeReachesFund)
   if (direction === 'expense' && input.permit_id !== null && !campaign)
     failField('campaign_id', ledgerWords.costNamesCampaign)
