@@ -78,7 +78,7 @@ export const listRecipientRows = (
   return readPage(app, rows, query, { id: 'r.id', sort: { id: 'r.id', settled_at: 'r.settled_at' } })
 }
 
-/** A letter that is not there yet; undefined where its month or its report has one. */
+/** A letter that is not there yet; undefined where its month has one. */
 export const insertMailing = (app: App, row: Insertable<MailingsTable>) =>
   app.db
     .insertInto('mailings')
@@ -112,12 +112,14 @@ export const insertRecipients = async (
 }
 
 /** A report of progress of a campaign. */
+/** A report of a campaign, held: of two who begin its letter at once the second finds it. */
 export const findUpdate = (app: App, campaign_id: number, id: number) =>
   app.db
     .selectFrom('campaign_updates')
     .select(['id', 'title', 'content'])
     .where('id', '=', id)
     .where('campaign_id', '=', campaign_id)
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 export const findCampaign = (app: App, id: number) =>

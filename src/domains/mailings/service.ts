@@ -129,11 +129,14 @@ export const readAudience = async (app: App, staff: Staff, id: number) => {
 /** The link in a preview and in a test leads to the page, and ends nothing. */
 const exampleLink = (app: App, { kind }: MailingRow) => (kind === 'volunteers' ? null : `${app.config.app_url}/news`)
 
+const exampleOf = async (app: App, mailing: MailingRow, name: string) =>
+  wordsOf(mailing, { name, unsubscribe_url: exampleLink(app, mailing), pictures: await picturesOf(app, mailing) })
+
 /** A letter as one of those who would get it reads it. @throws not_found */
 export const previewMailing = async (app: App, staff: Staff, id: number, key: number) => {
   const mailing = await demandMailing(app, staff, id)
   const name = writable(await judgeAudience(app, mailing)).at(key)?.name ?? letterWords.example_name
-  const parts = await wordsOf(app, mailing, { name, unsubscribe_url: exampleLink(app, mailing) })
+  const parts = await exampleOf(app, mailing, name)
   return { to_name: name, subject: mailing.subject, text: (await layOut(app, parts)).text }
 }
 
@@ -142,7 +145,7 @@ export const testMailing = (app: App, staff: Staff, id: number) =>
   inTransaction(app, async (app) => {
     const mailing = await demandMailing(app, staff, id)
     const { id: user_id, name } = staff.staff
-    const parts = await wordsOf(app, mailing, { name, unsubscribe_url: exampleLink(app, mailing) })
+    const parts = await exampleOf(app, mailing, name)
     await writeMail(app, {
       ...parts,
       subject: words.test_subject(mailing.subject),

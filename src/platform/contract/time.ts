@@ -47,6 +47,15 @@ export const endOfDay = (day: Day): Date => new Date(`${day}T23:59:59+08:00`)
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
+/** The first day of the month of a day. */
+export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
+
+/** The first day of the month before that of a day. */
+export const monthBefore = (day: Day): Day => firstOfMonth(addDays(firstOfMonth(day), -1))
+
+/** The first day of the month after that of a day. */
+export const monthAfter = (day: Day): Day => firstOfMonth(addDays(firstOfMonth(day), 31))
+
 /** Whole days from one day to another; 0 for the same day, negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)

@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay } from './time.ts'
+import { addDays, type Day, firstOfMonth, isDay, monthAfter } from './time.ts'
 
 const pad = (part: string | number) => String(part).padStart(2, '0')
 
@@ -25,7 +25,6 @@ export const readTypedDay = (text: string, today: Day): Day | undefined => {
   return undefined
 }
 
-const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
 const firstOfYear = (day: Day): Day => `${day.slice(0, 4)}-01-01`
 
 export const namedSpans = ['today', 'yesterday', 'week', 'month', 'last_month', 'year', 'last_year'] as const
@@ -77,7 +76,7 @@ export const spanAhead = (span: SpanAhead, begin: string): string => {
   const ends: Record<SpanAhead, Day> = {
     week: addDays(day, 6),
     month: addDays(day, 29),
-    end_of_month: addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1),
+    end_of_month: addDays(monthAfter(day), -1),
     end_of_year: `${day.slice(0, 4)}-12-31`,
   }
   return `${ends[span]}T23:59`

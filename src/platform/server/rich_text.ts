@@ -34,7 +34,7 @@ const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '
 /** What rich text says, in lines, for mails. */
 export const plainTextOf = (html: string): string => {
   const lines = html
-    .replace(/<(?:br|\/li|\/tr)\b[^>]*>/gi, '$&\n')
+    .replace(/<(?:br|\/li|\/tr|\/div)\b[^>]*>/gi, '$&\n')
     .replace(/<\/(?:p|h\d|ul|ol|blockquote|table)>/gi, '$&\n\n')
   const text = sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {} })
   return text

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addMinutes, startOfDay, toInstant } from '#platform/contract/time.ts'
+import { addMinutes, monthAfter, startOfDay, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
-import { monthAfter } from '../months/rules.ts'
 import type { MailingRow } from '../queries.ts'
 import type { Facts } from './rules.ts'
 

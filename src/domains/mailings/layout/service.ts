@@ -34,19 +34,22 @@ const smallOf = ({ kind }: Pick<MailingRow, 'kind'>, url: string | null): string
   return [kind === 'monthly' ? words.monthly_unsubscribe(url) : words.unsubscribe(url)]
 }
 
+type Reader = {
+  readonly name: string
+  readonly unsubscribe_url: string | null
+  /** The same for everybody: they are read once. */
+  readonly pictures: Awaited<ReturnType<typeof picturesOf>>
+}
+
 /** A letter in words, for whoever is called this and leaves it there. It names nobody else. */
-export const wordsOf = async (
-  app: App,
-  mailing: MailingRow,
-  { name, unsubscribe_url }: { readonly name: string; readonly unsubscribe_url: string | null },
-): Promise<Parts> => {
+export const wordsOf = (mailing: MailingRow, { name, unsubscribe_url, pictures }: Reader): Parts => {
   const { button_label: label, button_url: url } = mailing
   return {
     subject: mailing.subject,
     greeting: mailing.kind === 'monthly' ? words.plain_greeting : words.greeting(name),
     paragraphs: mailing.body.split(/\n{2,}/),
     facts: mailing.facts,
-    pictures: await picturesOf(app, mailing),
+    pictures,
     ...(label !== null && url !== null && { button: { label, url } }),
     small: smallOf(mailing, unsubscribe_url),
   }

@@ -1,11 +1,10 @@
-import { startOfDay, toInstant } from '#platform/contract/time.ts'
+import { monthAfter, startOfDay, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { findRestore, insertMailing } from '../queries.ts'
 import { isLate } from '../rules.ts'
 import { pauseAsking } from '../sending/service.ts'
 import { closeList } from '../service.ts'
-import { monthAfter } from './rules.ts'
 
 /** What the monthly letter says. */
 export type MonthLetter = {

@@ -16,9 +16,9 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { updateVersion } from '#platform/server/versions.ts'
 import { type Candidate, findCandidate } from '../audience/queries.ts'
 import { whyNotWritten } from '../audience/rules.ts'
-import { unsubscribeUrlOf, wordsOf } from '../layout/service.ts'
+import { picturesOf, unsubscribeUrlOf, wordsOf } from '../layout/service.ts'
 import { letterWords, mailingAnswers } from '../messages.ts'
-import { lockMailing, type MailingRow } from '../queries.ts'
+import { findMailing, lockMailing, type MailingRow } from '../queries.ts'
 import { isLate, kindPermission, type PauseReason } from '../rules.ts'
 import {
   findOfMail,
@@ -86,13 +86,14 @@ const pauseIfLate = (app: App, id: number): Promise<boolean> =>
     return true
   })
 
+type Pictures = Awaited<ReturnType<typeof picturesOf>>
 type Step = { readonly kind: 'over' | 'skipped' | 'failed' } | { readonly kind: 'written'; readonly mail_id: number }
 
 /**
  * Writes to the next one, or notes why not: both in the transaction that takes the row, so that a run that dies here has
  * done nothing, and one that dies later has a mail in the outbox that says how far it came.
  */
-const writeOne = (app: App, mailing_id: number, tried: number[]): Promise<Step> =>
+const writeOne = (app: App, mailing_id: number, tried: number[], pictures: Pictures): Promise<Step> =>
   inTransaction(app, async (app): Promise<Step> => {
     const mailing = await holdMailing(app, mailing_id)
     if (mailing?.state !== 'sending') return { kind: 'over' }
@@ -108,7 +109,7 @@ const writeOne = (app: App, mailing_id: number, tried: number[]): Promise<Step> 
     const unsubscribe_url = unsubscribeUrlOf(app, mailing, row)
     const dedupe_key = `mailing:${mailing_id}:${row.id}`
     await writeMail(app, {
-      ...(await wordsOf(app, mailing, { name: nameMark, unsubscribe_url })),
+      ...wordsOf(mailing, { name: nameMark, unsubscribe_url, pictures }),
       kind: mailing.kind === 'monthly' ? 'newsletter_letter' : mailing.kind,
       to: recipientOf(mailing, one, one.email),
       to_name: one.name ?? (mailing.kind === 'monthly' ? null : letterWords.friend),
@@ -122,10 +123,10 @@ const writeOne = (app: App, mailing_id: number, tried: number[]): Promise<Step> 
   })
 
 /** One that cannot be written is noted and holds up nobody; the next run tries it again. */
-const writeNext = async (app: App, mailing_id: number, failed: number[]): Promise<Step> => {
+const writeNext = async (app: App, mailing_id: number, failed: number[], pictures: Pictures): Promise<Step> => {
   const tried = [...failed]
   try {
-    return await writeOne(app, mailing_id, tried)
+    return await writeOne(app, mailing_id, tried, pictures)
   } catch (error) {
     if (isDatabaseAway(error) || tried.length === failed.length) throw error
     failed.push(...tried.slice(failed.length))
@@ -164,9 +165,11 @@ const sendMailing = async (app: App, id: number, until: number): Promise<boolean
   await settleMailing(app, id)
   if (await pauseIfLate(app, id)) return false
   const failed: number[] = []
+  const mailing = await findMailing(app, id)
+  const pictures = mailing ? await picturesOf(app, mailing) : []
   while (performance.now() < until) {
     if (await isFull(app, id)) return false
-    const step = await writeNext(app, id, failed)
+    const step = await writeNext(app, id, failed, pictures)
     if (step.kind === 'over') {
       await settleMailing(app, id)
       return false

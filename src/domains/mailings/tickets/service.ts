@@ -23,7 +23,7 @@ export const confirmLinkOf = (app: App, subscription_id: number): string => {
 export const endLinkOf = (app: App, subscription_id: number): string =>
   linkOf(app, 'end', ticketOf(app, 'end', subscription_id))
 
-/** The link that ends letters about campaigns, valid for ever. */
+/** The link that ends letters about campaigns, valid as long as it is known to whom the letter went. */
 export const objectLinkOf = (app: App, recipient_id: number): string =>
   linkOf(app, 'object', ticketOf(app, 'object', recipient_id))
 

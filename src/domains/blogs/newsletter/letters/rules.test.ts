@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthAfter, monthBefore } from '#domains/mailings/months/rules.ts'
+import { monthAfter, monthBefore } from '#platform/contract/time.ts'
 import { isWorthNotifying } from './rules.ts'
 
 it('a letter of January tells of December, and one of March of February', () => {

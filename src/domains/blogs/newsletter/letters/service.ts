@@ -1,7 +1,6 @@
 import { readMonths } from '#domains/ledger/service.ts'
-import { monthAfter, monthBefore } from '#domains/mailings/months/rules.ts'
 import { beginMonth } from '#domains/mailings/months/service.ts'
-import { type Day, startOfDay, taipeiDay } from '#platform/contract/time.ts'
+import { type Day, monthAfter, monthBefore, startOfDay, taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { listPublishedBetween } from '../../queries.ts'
