@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { App } from '#platform/server/app.ts'
-import { accountReportDays } from '../permits/rules.ts'
 import { type ClosingCounts, withoutPaper } from './rules.ts'
 
 /** The totals of a campaign: no gift or payment changes them before the transaction ends. */
@@ -32,14 +31,13 @@ export const countOpen = async (app: App, campaign_id: number): Promise<ClosingC
       (select count(*)::int from ${expenses} and t.state = 'posted') as unpublished,
       (select count(*)::int from ${expenses} and t.category <> all(${withoutPaper}::text[])
         and not exists (select from media m where m.owner_type = 'transactions' and m.owner_id = t.id
-          and m.collection = 'photos' and m.deleted_at is null)) as papers,
+          and m.collection = 'photos' and m.width is not null and m.deleted_at is null)) as papers,
       (case when exists (select from campaign_updates u where u.campaign_id = c.id and u.published_at <= ${now}
         and u.published_at > coalesce((select max(f.occurred_on) from fundings f
           where f.campaign_id = c.id and f.kind = 'allocation'), '-infinity')) then 0 else 1 end) as result,
-      (select count(*)::int from solicitation_permits p, lateral (values
-          (p.starts_on + ${accountReportDays}::int, p.account_reported_on), (p.ends_on, p.filed_on),
-          (p.plan_ends_on, p.usage_filed_on)) duty (due_on, done_on)
-        where p.id = c.permit_id and c.solicitation_basis = 'permit' and due_on is not null and done_on is null) as duties
+      coalesce((select (p.account_reported_on is null)::int + (p.filed_on is null)::int
+          + (p.plan_ends_on is not null and p.usage_filed_on is null)::int
+        from solicitation_permits p where p.id = c.permit_id and c.solicitation_basis = 'permit'), 0) as duties
     from campaigns c where c.id = ${campaign_id}`.execute(app.db)
   return rows[0]
 }

@@ -20,7 +20,7 @@ export const blocking: readonly ClosingPoint[] = ['drafts', 'disbursements', 'ba
 /** Expenses that need no paper, as the cash book says it (ledger/papers); nouns may not stand in a circle, so a test holds both. */
 export const withoutPaper: readonly string[] = ['gateway_fee', 'refund']
 
-/** How much of each is open: rows, of the balance NT$ without its sign. */
+/** How much of each is open: rows, of the balance NT$ with its sign. */
 export type ClosingCounts = Readonly<Record<ClosingPoint, number>>
 
 /** Whether a campaign may be closed. */

@@ -207,6 +207,19 @@ describe('an answer to our answer', () => {
   })
 })
 
+it('a mail in HTML alone reads without its entities', async () => {
+  const { email, reply_to, read } = await anAnswered()
+  const body = [
+    '--x\r\nContent-Type: text/html; charset=utf-8\r\n',
+    '<head><title>x</title></head><div>A&nbsp;B &amp; C</div><div>D&#33;</div>',
+    '--x\r\nContent-Type: application/pdf; name="a.pdf"\r\nContent-Disposition: attachment; filename="a.pdf"\r\n',
+    'x',
+    '--x--',
+  ].join('\r\n')
+  await receive(aMail({ From: email, To: reply_to, 'Content-Type': 'multipart/mixed; boundary=x' }, body))
+  expect((await read()).mails.at(-1).body).toBe('A B & C\nD!')
+})
+
 describe('the door of mail', () => {
   it('takes only what the gateway has signed, and not for long', async () => {
     const mail = aMail({ From: 'an@example.com', To: 'letters@in.example.org' })

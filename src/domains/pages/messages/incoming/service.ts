@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser'
 import { fail, failField } from '#platform/contract/failures.ts'
-import { wordsOfHtml } from '#platform/contract/html_words.ts'
 import { next } from '#platform/contract/machine.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
 import { system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import { plainTextOf } from '#platform/server/rich_text.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import type { UploadedFile } from '#platform/server/uploaded_file.ts'
 import { insertMessage } from '../queries.ts'
@@ -59,10 +59,7 @@ const headerOf = (mail: ParsedMail) => (name: string) =>
 /** The text of a mail; of one that has HTML alone its words, line by line. */
 const textOf = ({ text, html }: ParsedMail): string => {
   if (text || !html) return text ?? ''
-  const lines = html
-    .replace(/<(?:style|script|head)\b[\s\S]*?<\/(?:style|script|head)>/gi, '')
-    .split(/<br\b[^>]*>|<\/(?:p|div|tr|li|h\d)>/i)
-  return lines.map((line) => wordsOfHtml(line).trim()).join('\n')
+  return plainTextOf(html.replace(/<head\b[\s\S]*?<\/head>/gi, ''))
 }
 
 /** @throws mail_unreadable */
