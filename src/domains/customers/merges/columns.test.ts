@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openStatuses } from '#domains/adoptions/requests/rules.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { openRequests } from './queries.ts'
 import { customerColumns, movingColumns, otherUniques } from './rules.ts'
 
 let t: TestApp
@@ -47,4 +49,8 @@ it('knows every unique index that two accounts together could break', async () =
   expect(open).toEqual([])
   const known = rows.map(({ index }) => index)
   expect(keysOf(otherUniques).filter((index) => !known.includes(index))).toEqual([])
+})
+
+it('knows the requests to adopt that are open, as adoptions do', () => {
+  expect(openRequests).toEqual(openStatuses)
 })

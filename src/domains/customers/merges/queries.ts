@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { openStatuses } from '#domains/adoptions/requests/rules.ts'
 import type { Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { FieldColumn, FieldName, MovingColumn } from './rules.ts'
@@ -98,10 +97,13 @@ export const countMoved = async (
   return rows[0] ?? { here: 0, changed: 0 }
 }
 
+/** Requests to adopt that are open, as adoptions say it; nouns may not stand in a circle, so a test holds both. */
+export const openRequests = ['submitted', 'screening', 'interview', 'home_visit', 'approved', 'trial'] as const
+
 /** Whether two of these accounts ask for one animal at this moment (over the table of requests, reads only). */
 export const haveSameRequest = async (app: App, ids: readonly number[]): Promise<boolean> => {
   const { rows } = await sql`select adoption_id from adoption_requests where customer_id = any(${ids}::bigint[])
-    and status = any(${[...openStatuses]}::text[])
+    and status = any(${[...openRequests]}::text[])
     group by adoption_id having count(distinct customer_id) > 1 limit 1`.execute(app.db)
   return rows.length > 0
 }
