@@ -31,6 +31,7 @@ import { yearlyReceiptWorkers } from '#domains/receipts/yearly/service.ts'
 import { erasingWorkers } from '#domains/retention/service.ts'
 import { deviceLinkWorkers } from '#domains/staff/device_links/service.ts'
 import { findStaffIdentity } from '#domains/staff/sessions/service.ts'
+import { attendanceWorkers } from '#domains/volunteers/attendance/expiry/service.ts'
 import type { JobWorker } from '#platform/server/jobs.ts'
 import { mailWorkers } from '#platform/server/mail.ts'
 import { limitWorkers } from '#platform/server/rate_limits.ts'
@@ -45,6 +46,7 @@ import { sealedStores } from './sealed_stores.ts'
 export const workers: readonly JobWorker[] = [
   ...adoptionWorkers,
   ...lapseWorkers,
+  ...attendanceWorkers,
   ...applicationWorkers,
   ...approvalWorkers,
   ...agreementWorkers,

@@ -98,6 +98,7 @@ const columns = {
   transactions: ['direction', 'category', 'counterparty_kind', 'method', 'state', 'public_as'],
   users: ['kind', 'status'],
   volunteer_hours: ['kind', 'state'],
+  volunteer_shifts: ['kind'],
   volunteers: ['gender', 'has_vehicle', 'status'],
 } as const satisfies { readonly [T in AuditSubject]?: readonly (keyof Database[T])[] }
 

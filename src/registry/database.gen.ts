@@ -2560,6 +2560,33 @@ export type VolunteerHoursTable = {
   created_at: Generated<string>
   updated_at: Generated<string>
   updated_by: number | null
+  started_at: string | null
+  ended_at: string | null
+  is_unsure: Generated<boolean>
+}
+
+export type VolunteerShiftsTable = {
+  id: GeneratedAlways<number>
+  place: string
+  kind: 'care' | 'adoption_events' | 'photography' | 'design' | 'office' | 'transport' | 'tnr' | 'translation' | 'veterinary'
+  starts_at: string
+  ends_at: string
+  is_open: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<string>
+  created_by: number | null
+  updated_at: Generated<string>
+  updated_by: number | null
+}
+
+export type VolunteerVisitsTable = {
+  id: GeneratedAlways<number>
+  shift_id: number
+  volunteer_id: number
+  checked_in_at: string
+  checked_out_at: string | null
+  ended_by: 'volunteer' | 'staff' | 'clock' | null
+  hours_id: number | null
 }
 
 export type VolunteersTable = {
@@ -2758,6 +2785,8 @@ export type Database = {
   user_roles: UserRolesTable
   users: UsersTable
   volunteer_hours: VolunteerHoursTable
+  volunteer_shifts: VolunteerShiftsTable
+  volunteer_visits: VolunteerVisitsTable
   volunteers: VolunteersTable
   wishes: WishesTable
 }

@@ -64,6 +64,12 @@ const said = {
     list: 'volunteers view',
     menu: { group: 'people', href: '/admin/volunteers/hours', icon: 'clock-heart' },
   },
+  volunteer_shifts: {
+    word: '志工簽到',
+    one: '場次',
+    list: 'volunteers view',
+    menu: { group: 'people', href: '/admin/volunteers/shifts', icon: 'qrcode' },
+  },
   mailings: { word: '群發信' },
   offers: { word: '優惠', resource: true },
   reports: { word: '報表', resource: true },

@@ -174,6 +174,8 @@ const tables = {
   user_roles: { answers: 'inside', kept: { with: 'users' } },
   users: { answers: 'inside', audited: true, kept: { record: 'people' } },
   volunteer_hours: { answers: 'inside', audited: true, kept: { record: 'help' } },
+  volunteer_shifts: { answers: 'inside', audited: true, kept: { record: 'help' } },
+  volunteer_visits: { answers: 'inside', kept: { record: 'help' } },
   volunteers: { answers: 'inside', audited: true, kept: { record: 'help' } },
   wishes: { answers: 'inside', kept: aged.wishes },
 } as const satisfies AllTables

@@ -43,6 +43,7 @@ export const listAddresses: Readonly<Record<ListName | 'jobs' | 'mailings', stri
   subsidy_rates: '/admin/settings/subsidy-rates',
   transactions: '/admin/transactions',
   volunteer_hours: '/admin/volunteers/hours?view=all',
+  volunteer_shifts: '/admin/volunteers/shifts',
   volunteers: '/admin/volunteers',
 }
 

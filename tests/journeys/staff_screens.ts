@@ -122,6 +122,7 @@ const recordIds: Readonly<Record<string, Find>> = {
   '/admin/settings/permits/$id': firstOf('/api/admin/permits'),
   '/admin/settings/subsidy-rates/$id': firstOf('/api/admin/subsidy-rates'),
   '/admin/transactions/$id': firstOf('/api/admin/transactions'),
+  '/admin/volunteers/shifts/$id': firstOf('/api/admin/volunteer-shifts'),
   '/admin/volunteers/$id': firstOf('/api/admin/volunteers'),
 }
 

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely'
-import { taipeiDay, toInstant } from '#platform/contract/time.ts'
+import { codeOf } from '#domains/volunteers/shifts/service.ts'
+import { addMinutes, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
-import type { VolunteerHoursTable, VolunteersTable } from '#registry/database.gen.ts'
+import type { VolunteerHoursTable, VolunteerShiftsTable, VolunteersTable } from '#registry/database.gen.ts'
 
 /** What somebody of age writes who wants to help. */
 export const aRegistration = (change: object = {}) => ({
@@ -43,4 +44,23 @@ export const someHours = async (
 ): Promise<number> => {
   const row = { served_on: taipeiDay(app.clock()), minutes: 120, kind: 'care' as const, ...hours }
   return (await app.db.insertInto('volunteer_hours').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** A shift that goes on at this moment, with its code. */
+export const aShift = async (app: App, shift: Partial<Insertable<VolunteerShiftsTable>> = {}) => {
+  const now = app.clock()
+  const row = {
+    ...{ place: '內湖園區', kind: 'care' as const },
+    ...{ starts_at: toInstant(addMinutes(now, -60)), ends_at: toInstant(addMinutes(now, 120)) },
+    ...shift,
+  }
+  const made = app.db.insertInto('volunteer_shifts').values(row).returning(['id', 'starts_at'])
+  const stored = await made.executeTakeFirstOrThrow()
+  return { id: stored.id, code: codeOf(app, stored) }
+}
+
+/** Somebody who checked in half an hour ago. */
+export const aVisit = async (app: App, visit: { shift_id: number; volunteer_id: number }): Promise<number> => {
+  const row = { ...visit, checked_in_at: toInstant(addMinutes(app.clock(), -30)) }
+  return (await app.db.insertInto('volunteer_visits').values(row).returning('id').executeTakeFirstOrThrow()).id
 }

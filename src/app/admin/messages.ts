@@ -44,6 +44,7 @@ export const pageTitles = {
   orders: { ...nounTitles.orders, detail: '訂單' },
   pages: { list: '網頁內容', faq: '常見問題', ...pageNameWords },
   print_list: '列印收據',
+  volunteer_shift_sheet: '列印簽到條碼',
   receipts: { ...nounTitles.receipts, detail: '收據' },
   retention: '個資保存年限',
   security: '帳號安全',

@@ -17,6 +17,7 @@ import { Route as AdminInvitationRouteImport } from './routes/admin.invitation.t
 import { Route as AdminLoginRouteImport } from './routes/admin.login.tsx'
 import { Route as DashboardAnimalCardsRouteImport } from './routes/dashboard.animal-cards.tsx'
 import { Route as DashboardReceiptsRouteImport } from './routes/dashboard.receipts.tsx'
+import { Route as DashboardVolunteerShiftsRouteImport } from './routes/dashboard.volunteer-shifts.tsx'
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin.index.tsx'
 import { Route as AppAdminAdoptionsRouteImport } from './routes/_app/admin.adoptions.tsx'
 import { Route as AppAdminApplicationsRouteImport } from './routes/_app/admin.applications.tsx'
@@ -119,6 +120,7 @@ import { Route as AppAdminVolunteersIndexRouteImport } from './routes/_app/admin
 import { Route as AppAdminVolunteersIdRouteImport } from './routes/_app/admin.volunteers.$id.tsx'
 import { Route as AppAdminVolunteersCreateRouteImport } from './routes/_app/admin.volunteers.create.tsx'
 import { Route as AppAdminVolunteersHoursRouteImport } from './routes/_app/admin.volunteers.hours.tsx'
+import { Route as AppAdminVolunteersShiftsRouteImport } from './routes/_app/admin.volunteers.shifts.tsx'
 import { Route as AppAdminAdoptionsIdIndexRouteImport } from './routes/_app/admin.adoptions.$id.index.tsx'
 import { Route as AppAdminAdoptionsIdEditRouteImport } from './routes/_app/admin.adoptions.$id.edit.tsx'
 import { Route as AppAdminAdoptionsIdLogsRouteImport } from './routes/_app/admin.adoptions.$id.logs.tsx'
@@ -166,6 +168,9 @@ import { Route as AppAdminTransactionsIdIndexRouteImport } from './routes/_app/a
 import { Route as AppAdminTransactionsIdEditRouteImport } from './routes/_app/admin.transactions.$id.edit.tsx'
 import { Route as AppAdminVolunteersIdIndexRouteImport } from './routes/_app/admin.volunteers.$id.index.tsx'
 import { Route as AppAdminVolunteersIdLogsRouteImport } from './routes/_app/admin.volunteers.$id.logs.tsx'
+import { Route as AppAdminVolunteersShiftsIndexRouteImport } from './routes/_app/admin.volunteers.shifts.index.tsx'
+import { Route as AppAdminVolunteersShiftsIdRouteImport } from './routes/_app/admin.volunteers.shifts.$id.tsx'
+import { Route as AppAdminVolunteersShiftsCreateRouteImport } from './routes/_app/admin.volunteers.shifts.create.tsx'
 import { Route as AppAdminAdoptionsRequestsIdIndexRouteImport } from './routes/_app/admin.adoptions.requests.$id.index.tsx'
 import { Route as AppAdminAdoptionsRequestsIdLogsRouteImport } from './routes/_app/admin.adoptions.requests.$id.logs.tsx'
 import { Route as AppAdminApplicationsTypeIdIndexRouteImport } from './routes/_app/admin.applications.$type.$id.index.tsx'
@@ -218,6 +223,12 @@ const DashboardReceiptsRoute = DashboardReceiptsRouteImport.update({
   path: '/dashboard/receipts',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardVolunteerShiftsRoute =
+  DashboardVolunteerShiftsRouteImport.update({
+    id: '/dashboard/volunteer-shifts',
+    path: '/dashboard/volunteer-shifts',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -752,6 +763,12 @@ const AppAdminVolunteersHoursRoute = AppAdminVolunteersHoursRouteImport.update({
   path: '/hours',
   getParentRoute: () => AppAdminVolunteersRoute,
 } as any)
+const AppAdminVolunteersShiftsRoute =
+  AppAdminVolunteersShiftsRouteImport.update({
+    id: '/shifts',
+    path: '/shifts',
+    getParentRoute: () => AppAdminVolunteersRoute,
+  } as any)
 const AppAdminAdoptionsIdIndexRoute =
   AppAdminAdoptionsIdIndexRouteImport.update({
     id: '/',
@@ -1020,6 +1037,24 @@ const AppAdminVolunteersIdLogsRoute =
     path: '/logs',
     getParentRoute: () => AppAdminVolunteersIdRoute,
   } as any)
+const AppAdminVolunteersShiftsIndexRoute =
+  AppAdminVolunteersShiftsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminVolunteersShiftsRoute,
+  } as any)
+const AppAdminVolunteersShiftsIdRoute =
+  AppAdminVolunteersShiftsIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppAdminVolunteersShiftsRoute,
+  } as any)
+const AppAdminVolunteersShiftsCreateRoute =
+  AppAdminVolunteersShiftsCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => AppAdminVolunteersShiftsRoute,
+  } as any)
 const AppAdminAdoptionsRequestsIdIndexRoute =
   AppAdminAdoptionsRequestsIdIndexRouteImport.update({
     id: '/',
@@ -1102,6 +1137,7 @@ export interface FileRoutesByFullPath {
   '/admin/login': typeof AdminLoginRoute
   '/dashboard/animal-cards': typeof DashboardAnimalCardsRoute
   '/dashboard/receipts': typeof DashboardReceiptsRoute
+  '/dashboard/volunteer-shifts': typeof DashboardVolunteerShiftsRoute
   '/admin/adoptions': typeof AppAdminAdoptionsRouteWithChildren
   '/admin/applications': typeof AppAdminApplicationsRouteWithChildren
   '/admin/banners': typeof AppAdminBannersRouteWithChildren
@@ -1184,6 +1220,7 @@ export interface FileRoutesByFullPath {
   '/admin/volunteers/$id': typeof AppAdminVolunteersIdRouteWithChildren
   '/admin/volunteers/create': typeof AppAdminVolunteersCreateRoute
   '/admin/volunteers/hours': typeof AppAdminVolunteersHoursRoute
+  '/admin/volunteers/shifts': typeof AppAdminVolunteersShiftsRouteWithChildren
   '/admin/adoptions/': typeof AppAdminAdoptionsIndexRoute
   '/admin/applications/': typeof AppAdminApplicationsIndexRoute
   '/admin/banners/': typeof AppAdminBannersIndexRoute
@@ -1233,6 +1270,8 @@ export interface FileRoutesByFullPath {
   '/admin/settings/subsidy-rates/create': typeof AppAdminSettingsSubsidyRatesCreateRoute
   '/admin/transactions/$id/edit': typeof AppAdminTransactionsIdEditRoute
   '/admin/volunteers/$id/logs': typeof AppAdminVolunteersIdLogsRoute
+  '/admin/volunteers/shifts/$id': typeof AppAdminVolunteersShiftsIdRoute
+  '/admin/volunteers/shifts/create': typeof AppAdminVolunteersShiftsCreateRoute
   '/admin/adoptions/$id/': typeof AppAdminAdoptionsIdIndexRoute
   '/admin/adoptions/imports/': typeof AppAdminAdoptionsImportsIndexRoute
   '/admin/adoptions/requests/': typeof AppAdminAdoptionsRequestsIndexRoute
@@ -1251,6 +1290,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/subsidy-rates/': typeof AppAdminSettingsSubsidyRatesIndexRoute
   '/admin/transactions/$id/': typeof AppAdminTransactionsIdIndexRoute
   '/admin/volunteers/$id/': typeof AppAdminVolunteersIdIndexRoute
+  '/admin/volunteers/shifts/': typeof AppAdminVolunteersShiftsIndexRoute
   '/admin/adoptions/requests/$id/logs': typeof AppAdminAdoptionsRequestsIdLogsRoute
   '/admin/applications/$type/$id/logs': typeof AppAdminApplicationsTypeIdLogsRoute
   '/admin/applications/scan/$code/done': typeof AppAdminApplicationsScanCodeDoneRoute
@@ -1272,6 +1312,7 @@ export interface FileRoutesByTo {
   '/admin/login': typeof AdminLoginRoute
   '/dashboard/animal-cards': typeof DashboardAnimalCardsRoute
   '/dashboard/receipts': typeof DashboardReceiptsRoute
+  '/dashboard/volunteer-shifts': typeof DashboardVolunteerShiftsRoute
   '/admin/fundings': typeof AppAdminFundingsRoute
   '/dashboard/$': typeof AppDashboardSplatRoute
   '/admin': typeof AppAdminIndexRoute
@@ -1360,6 +1401,8 @@ export interface FileRoutesByTo {
   '/admin/settings/subsidy-rates/create': typeof AppAdminSettingsSubsidyRatesCreateRoute
   '/admin/transactions/$id/edit': typeof AppAdminTransactionsIdEditRoute
   '/admin/volunteers/$id/logs': typeof AppAdminVolunteersIdLogsRoute
+  '/admin/volunteers/shifts/$id': typeof AppAdminVolunteersShiftsIdRoute
+  '/admin/volunteers/shifts/create': typeof AppAdminVolunteersShiftsCreateRoute
   '/admin/adoptions/$id': typeof AppAdminAdoptionsIdIndexRoute
   '/admin/adoptions/imports': typeof AppAdminAdoptionsImportsIndexRoute
   '/admin/adoptions/requests': typeof AppAdminAdoptionsRequestsIndexRoute
@@ -1378,6 +1421,7 @@ export interface FileRoutesByTo {
   '/admin/settings/subsidy-rates': typeof AppAdminSettingsSubsidyRatesIndexRoute
   '/admin/transactions/$id': typeof AppAdminTransactionsIdIndexRoute
   '/admin/volunteers/$id': typeof AppAdminVolunteersIdIndexRoute
+  '/admin/volunteers/shifts': typeof AppAdminVolunteersShiftsIndexRoute
   '/admin/adoptions/requests/$id/logs': typeof AppAdminAdoptionsRequestsIdLogsRoute
   '/admin/applications/$type/$id/logs': typeof AppAdminApplicationsTypeIdLogsRoute
   '/admin/applications/scan/$code/done': typeof AppAdminApplicationsScanCodeDoneRoute
@@ -1401,6 +1445,7 @@ export interface FileRoutesById {
   '/admin/login': typeof AdminLoginRoute
   '/dashboard/animal-cards': typeof DashboardAnimalCardsRoute
   '/dashboard/receipts': typeof DashboardReceiptsRoute
+  '/dashboard/volunteer-shifts': typeof DashboardVolunteerShiftsRoute
   '/_app/admin/adoptions': typeof AppAdminAdoptionsRouteWithChildren
   '/_app/admin/applications': typeof AppAdminApplicationsRouteWithChildren
   '/_app/admin/banners': typeof AppAdminBannersRouteWithChildren
@@ -1483,6 +1528,7 @@ export interface FileRoutesById {
   '/_app/admin/volunteers/$id': typeof AppAdminVolunteersIdRouteWithChildren
   '/_app/admin/volunteers/create': typeof AppAdminVolunteersCreateRoute
   '/_app/admin/volunteers/hours': typeof AppAdminVolunteersHoursRoute
+  '/_app/admin/volunteers/shifts': typeof AppAdminVolunteersShiftsRouteWithChildren
   '/_app/admin/adoptions/': typeof AppAdminAdoptionsIndexRoute
   '/_app/admin/applications/': typeof AppAdminApplicationsIndexRoute
   '/_app/admin/banners/': typeof AppAdminBannersIndexRoute
@@ -1532,6 +1578,8 @@ export interface FileRoutesById {
   '/_app/admin/settings/subsidy-rates/create': typeof AppAdminSettingsSubsidyRatesCreateRoute
   '/_app/admin/transactions/$id/edit': typeof AppAdminTransactionsIdEditRoute
   '/_app/admin/volunteers/$id/logs': typeof AppAdminVolunteersIdLogsRoute
+  '/_app/admin/volunteers/shifts/$id': typeof AppAdminVolunteersShiftsIdRoute
+  '/_app/admin/volunteers/shifts/create': typeof AppAdminVolunteersShiftsCreateRoute
   '/_app/admin/adoptions/$id/': typeof AppAdminAdoptionsIdIndexRoute
   '/_app/admin/adoptions/imports/': typeof AppAdminAdoptionsImportsIndexRoute
   '/_app/admin/adoptions/requests/': typeof AppAdminAdoptionsRequestsIndexRoute
@@ -1550,6 +1598,7 @@ export interface FileRoutesById {
   '/_app/admin/settings/subsidy-rates/': typeof AppAdminSettingsSubsidyRatesIndexRoute
   '/_app/admin/transactions/$id/': typeof AppAdminTransactionsIdIndexRoute
   '/_app/admin/volunteers/$id/': typeof AppAdminVolunteersIdIndexRoute
+  '/_app/admin/volunteers/shifts/': typeof AppAdminVolunteersShiftsIndexRoute
   '/_app/admin/adoptions/requests/$id/logs': typeof AppAdminAdoptionsRequestsIdLogsRoute
   '/_app/admin/applications/$type/$id/logs': typeof AppAdminApplicationsTypeIdLogsRoute
   '/_app/admin/applications/scan/$code/done': typeof AppAdminApplicationsScanCodeDoneRoute
@@ -1574,6 +1623,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/dashboard/animal-cards'
     | '/dashboard/receipts'
+    | '/dashboard/volunteer-shifts'
     | '/admin/adoptions'
     | '/admin/applications'
     | '/admin/banners'
@@ -1656,6 +1706,7 @@ export interface FileRouteTypes {
     | '/admin/volunteers/$id'
     | '/admin/volunteers/create'
     | '/admin/volunteers/hours'
+    | '/admin/volunteers/shifts'
     | '/admin/adoptions/'
     | '/admin/applications/'
     | '/admin/banners/'
@@ -1705,6 +1756,8 @@ export interface FileRouteTypes {
     | '/admin/settings/subsidy-rates/create'
     | '/admin/transactions/$id/edit'
     | '/admin/volunteers/$id/logs'
+    | '/admin/volunteers/shifts/$id'
+    | '/admin/volunteers/shifts/create'
     | '/admin/adoptions/$id/'
     | '/admin/adoptions/imports/'
     | '/admin/adoptions/requests/'
@@ -1723,6 +1776,7 @@ export interface FileRouteTypes {
     | '/admin/settings/subsidy-rates/'
     | '/admin/transactions/$id/'
     | '/admin/volunteers/$id/'
+    | '/admin/volunteers/shifts/'
     | '/admin/adoptions/requests/$id/logs'
     | '/admin/applications/$type/$id/logs'
     | '/admin/applications/scan/$code/done'
@@ -1744,6 +1798,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/dashboard/animal-cards'
     | '/dashboard/receipts'
+    | '/dashboard/volunteer-shifts'
     | '/admin/fundings'
     | '/dashboard/$'
     | '/admin'
@@ -1832,6 +1887,8 @@ export interface FileRouteTypes {
     | '/admin/settings/subsidy-rates/create'
     | '/admin/transactions/$id/edit'
     | '/admin/volunteers/$id/logs'
+    | '/admin/volunteers/shifts/$id'
+    | '/admin/volunteers/shifts/create'
     | '/admin/adoptions/$id'
     | '/admin/adoptions/imports'
     | '/admin/adoptions/requests'
@@ -1850,6 +1907,7 @@ export interface FileRouteTypes {
     | '/admin/settings/subsidy-rates'
     | '/admin/transactions/$id'
     | '/admin/volunteers/$id'
+    | '/admin/volunteers/shifts'
     | '/admin/adoptions/requests/$id/logs'
     | '/admin/applications/$type/$id/logs'
     | '/admin/applications/scan/$code/done'
@@ -1872,6 +1930,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/dashboard/animal-cards'
     | '/dashboard/receipts'
+    | '/dashboard/volunteer-shifts'
     | '/_app/admin/adoptions'
     | '/_app/admin/applications'
     | '/_app/admin/banners'
@@ -1954,6 +2013,7 @@ export interface FileRouteTypes {
     | '/_app/admin/volunteers/$id'
     | '/_app/admin/volunteers/create'
     | '/_app/admin/volunteers/hours'
+    | '/_app/admin/volunteers/shifts'
     | '/_app/admin/adoptions/'
     | '/_app/admin/applications/'
     | '/_app/admin/banners/'
@@ -2003,6 +2063,8 @@ export interface FileRouteTypes {
     | '/_app/admin/settings/subsidy-rates/create'
     | '/_app/admin/transactions/$id/edit'
     | '/_app/admin/volunteers/$id/logs'
+    | '/_app/admin/volunteers/shifts/$id'
+    | '/_app/admin/volunteers/shifts/create'
     | '/_app/admin/adoptions/$id/'
     | '/_app/admin/adoptions/imports/'
     | '/_app/admin/adoptions/requests/'
@@ -2021,6 +2083,7 @@ export interface FileRouteTypes {
     | '/_app/admin/settings/subsidy-rates/'
     | '/_app/admin/transactions/$id/'
     | '/_app/admin/volunteers/$id/'
+    | '/_app/admin/volunteers/shifts/'
     | '/_app/admin/adoptions/requests/$id/logs'
     | '/_app/admin/applications/$type/$id/logs'
     | '/_app/admin/applications/scan/$code/done'
@@ -2043,6 +2106,7 @@ export interface RootRouteChildren {
   AdminLoginRoute: typeof AdminLoginRoute
   DashboardAnimalCardsRoute: typeof DashboardAnimalCardsRoute
   DashboardReceiptsRoute: typeof DashboardReceiptsRoute
+  DashboardVolunteerShiftsRoute: typeof DashboardVolunteerShiftsRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -2101,6 +2165,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/receipts'
       fullPath: '/dashboard/receipts'
       preLoaderRoute: typeof DashboardReceiptsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/volunteer-shifts': {
+      id: '/dashboard/volunteer-shifts'
+      path: '/dashboard/volunteer-shifts'
+      fullPath: '/dashboard/volunteer-shifts'
+      preLoaderRoute: typeof DashboardVolunteerShiftsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/admin/': {
@@ -2817,6 +2888,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminVolunteersHoursRouteImport
       parentRoute: typeof AppAdminVolunteersRoute
     }
+    '/_app/admin/volunteers/shifts': {
+      id: '/_app/admin/volunteers/shifts'
+      path: '/shifts'
+      fullPath: '/admin/volunteers/shifts'
+      preLoaderRoute: typeof AppAdminVolunteersShiftsRouteImport
+      parentRoute: typeof AppAdminVolunteersRoute
+    }
     '/_app/admin/adoptions/$id/': {
       id: '/_app/admin/adoptions/$id/'
       path: '/'
@@ -3145,6 +3223,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/volunteers/$id/logs'
       preLoaderRoute: typeof AppAdminVolunteersIdLogsRouteImport
       parentRoute: typeof AppAdminVolunteersIdRoute
+    }
+    '/_app/admin/volunteers/shifts/': {
+      id: '/_app/admin/volunteers/shifts/'
+      path: '/'
+      fullPath: '/admin/volunteers/shifts/'
+      preLoaderRoute: typeof AppAdminVolunteersShiftsIndexRouteImport
+      parentRoute: typeof AppAdminVolunteersShiftsRoute
+    }
+    '/_app/admin/volunteers/shifts/$id': {
+      id: '/_app/admin/volunteers/shifts/$id'
+      path: '/$id'
+      fullPath: '/admin/volunteers/shifts/$id'
+      preLoaderRoute: typeof AppAdminVolunteersShiftsIdRouteImport
+      parentRoute: typeof AppAdminVolunteersShiftsRoute
+    }
+    '/_app/admin/volunteers/shifts/create': {
+      id: '/_app/admin/volunteers/shifts/create'
+      path: '/create'
+      fullPath: '/admin/volunteers/shifts/create'
+      preLoaderRoute: typeof AppAdminVolunteersShiftsCreateRouteImport
+      parentRoute: typeof AppAdminVolunteersShiftsRoute
     }
     '/_app/admin/adoptions/requests/$id/': {
       id: '/_app/admin/adoptions/requests/$id/'
@@ -3845,10 +3944,29 @@ const AppAdminVolunteersIdRouteChildren: AppAdminVolunteersIdRouteChildren = {
 const AppAdminVolunteersIdRouteWithChildren =
   AppAdminVolunteersIdRoute._addFileChildren(AppAdminVolunteersIdRouteChildren)
 
+interface AppAdminVolunteersShiftsRouteChildren {
+  AppAdminVolunteersShiftsIdRoute: typeof AppAdminVolunteersShiftsIdRoute
+  AppAdminVolunteersShiftsCreateRoute: typeof AppAdminVolunteersShiftsCreateRoute
+  AppAdminVolunteersShiftsIndexRoute: typeof AppAdminVolunteersShiftsIndexRoute
+}
+
+const AppAdminVolunteersShiftsRouteChildren: AppAdminVolunteersShiftsRouteChildren =
+  {
+    AppAdminVolunteersShiftsIdRoute: AppAdminVolunteersShiftsIdRoute,
+    AppAdminVolunteersShiftsCreateRoute: AppAdminVolunteersShiftsCreateRoute,
+    AppAdminVolunteersShiftsIndexRoute: AppAdminVolunteersShiftsIndexRoute,
+  }
+
+const AppAdminVolunteersShiftsRouteWithChildren =
+  AppAdminVolunteersShiftsRoute._addFileChildren(
+    AppAdminVolunteersShiftsRouteChildren,
+  )
+
 interface AppAdminVolunteersRouteChildren {
   AppAdminVolunteersIdRoute: typeof AppAdminVolunteersIdRouteWithChildren
   AppAdminVolunteersCreateRoute: typeof AppAdminVolunteersCreateRoute
   AppAdminVolunteersHoursRoute: typeof AppAdminVolunteersHoursRoute
+  AppAdminVolunteersShiftsRoute: typeof AppAdminVolunteersShiftsRouteWithChildren
   AppAdminVolunteersIndexRoute: typeof AppAdminVolunteersIndexRoute
 }
 
@@ -3856,6 +3974,7 @@ const AppAdminVolunteersRouteChildren: AppAdminVolunteersRouteChildren = {
   AppAdminVolunteersIdRoute: AppAdminVolunteersIdRouteWithChildren,
   AppAdminVolunteersCreateRoute: AppAdminVolunteersCreateRoute,
   AppAdminVolunteersHoursRoute: AppAdminVolunteersHoursRoute,
+  AppAdminVolunteersShiftsRoute: AppAdminVolunteersShiftsRouteWithChildren,
   AppAdminVolunteersIndexRoute: AppAdminVolunteersIndexRoute,
 }
 
@@ -4045,6 +4164,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminLoginRoute: AdminLoginRoute,
   DashboardAnimalCardsRoute: DashboardAnimalCardsRoute,
   DashboardReceiptsRoute: DashboardReceiptsRoute,
+  DashboardVolunteerShiftsRoute: DashboardVolunteerShiftsRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

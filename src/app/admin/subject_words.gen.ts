@@ -61,6 +61,7 @@ import { taskSubject as tasks } from '#domains/tasks/messages.ts'
 import { transactionSubject as transactions } from '#domains/ledger/staff_messages.ts'
 import { userSubject as users } from '#domains/staff/admin/messages.ts'
 import { hoursSubject as volunteer_hours } from '#domains/volunteers/column_messages.ts'
+import { shiftSubject as volunteer_shifts } from '#domains/volunteers/shifts/messages.ts'
 import { volunteerSubjectWords as volunteers } from '#domains/volunteers/column_messages.ts'
 import type { SubjectWords } from '#registry/subject_words.ts'
 import type { AuditSubject } from '#registry/tables.ts'
@@ -129,5 +130,6 @@ export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {
   transactions,
   users,
   volunteer_hours,
+  volunteer_shifts,
   volunteers,
 }

@@ -62,6 +62,7 @@ import { Route as AccountAdoptionsRequestsIndexRouteImport } from './routes/acco
 import { Route as AccountAdoptionsRequestsIdRouteImport } from './routes/account/adoptions.requests.$id.tsx'
 import { Route as AccountApplicationsTypeIndexRouteImport } from './routes/account/applications.$type.index.tsx'
 import { Route as AccountApplicationsTypeCreateRouteImport } from './routes/account/applications.$type.create.tsx'
+import { Route as AccountVolunteerCheckInCodeRouteImport } from './routes/account/volunteer.check-in.$code.tsx'
 import { Route as AdoptionsAIdChar123SlugChar125RouteImport } from './routes/adoptions.a.$id.{-$slug}.tsx'
 import { Route as CampaignsSIdChar123SlugChar125RouteImport } from './routes/campaigns.s.$id.{-$slug}.tsx'
 import { Route as NewsCategoryIdChar123SlugChar125RouteImport } from './routes/news.category.$id.{-$slug}.tsx'
@@ -345,6 +346,12 @@ const AccountApplicationsTypeCreateRoute =
     path: '/applications/$type/create',
     getParentRoute: () => AccountRouteRoute,
   } as any)
+const AccountVolunteerCheckInCodeRoute =
+  AccountVolunteerCheckInCodeRouteImport.update({
+    id: '/volunteer/check-in/$code',
+    path: '/volunteer/check-in/$code',
+    getParentRoute: () => AccountRouteRoute,
+  } as any)
 const AdoptionsAIdChar123SlugChar125Route =
   AdoptionsAIdChar123SlugChar125RouteImport.update({
     id: '/adoptions/a/$id/{-$slug}',
@@ -451,6 +458,7 @@ export interface FileRoutesByFullPath {
   '/account/adoptions/received/$id': typeof AccountAdoptionsReceivedIdRoute
   '/account/adoptions/requests/$id': typeof AccountAdoptionsRequestsIdRoute
   '/account/applications/$type/create': typeof AccountApplicationsTypeCreateRoute
+  '/account/volunteer/check-in/$code': typeof AccountVolunteerCheckInCodeRoute
   '/adoptions/a/$id/{-$slug}': typeof AdoptionsAIdChar123SlugChar125Route
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
   '/news/category/$id/{-$slug}': typeof NewsCategoryIdChar123SlugChar125Route
@@ -514,6 +522,7 @@ export interface FileRoutesByTo {
   '/account/adoptions/received/$id': typeof AccountAdoptionsReceivedIdRoute
   '/account/adoptions/requests/$id': typeof AccountAdoptionsRequestsIdRoute
   '/account/applications/$type/create': typeof AccountApplicationsTypeCreateRoute
+  '/account/volunteer/check-in/$code': typeof AccountVolunteerCheckInCodeRoute
   '/adoptions/a/$id/{-$slug}': typeof AdoptionsAIdChar123SlugChar125Route
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
   '/news/category/$id/{-$slug}': typeof NewsCategoryIdChar123SlugChar125Route
@@ -579,6 +588,7 @@ export interface FileRoutesById {
   '/account/adoptions/received/$id': typeof AccountAdoptionsReceivedIdRoute
   '/account/adoptions/requests/$id': typeof AccountAdoptionsRequestsIdRoute
   '/account/applications/$type/create': typeof AccountApplicationsTypeCreateRoute
+  '/account/volunteer/check-in/$code': typeof AccountVolunteerCheckInCodeRoute
   '/adoptions/a/$id/{-$slug}': typeof AdoptionsAIdChar123SlugChar125Route
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
   '/news/category/$id/{-$slug}': typeof NewsCategoryIdChar123SlugChar125Route
@@ -645,6 +655,7 @@ export interface FileRouteTypes {
     | '/account/adoptions/received/$id'
     | '/account/adoptions/requests/$id'
     | '/account/applications/$type/create'
+    | '/account/volunteer/check-in/$code'
     | '/adoptions/a/$id/{-$slug}'
     | '/campaigns/s/$id/{-$slug}'
     | '/news/category/$id/{-$slug}'
@@ -708,6 +719,7 @@ export interface FileRouteTypes {
     | '/account/adoptions/received/$id'
     | '/account/adoptions/requests/$id'
     | '/account/applications/$type/create'
+    | '/account/volunteer/check-in/$code'
     | '/adoptions/a/$id/{-$slug}'
     | '/campaigns/s/$id/{-$slug}'
     | '/news/category/$id/{-$slug}'
@@ -772,6 +784,7 @@ export interface FileRouteTypes {
     | '/account/adoptions/received/$id'
     | '/account/adoptions/requests/$id'
     | '/account/applications/$type/create'
+    | '/account/volunteer/check-in/$code'
     | '/adoptions/a/$id/{-$slug}'
     | '/campaigns/s/$id/{-$slug}'
     | '/news/category/$id/{-$slug}'
@@ -1199,6 +1212,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountApplicationsTypeCreateRouteImport
       parentRoute: typeof AccountRouteRoute
     }
+    '/account/volunteer/check-in/$code': {
+      id: '/account/volunteer/check-in/$code'
+      path: '/volunteer/check-in/$code'
+      fullPath: '/account/volunteer/check-in/$code'
+      preLoaderRoute: typeof AccountVolunteerCheckInCodeRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
     '/adoptions/a/$id/{-$slug}': {
       id: '/adoptions/a/$id/{-$slug}'
       path: '/adoptions/a/$id/{-$slug}'
@@ -1285,6 +1305,7 @@ interface AccountRouteRouteChildren {
   AccountAdoptionsReceivedIdRoute: typeof AccountAdoptionsReceivedIdRoute
   AccountAdoptionsRequestsIdRoute: typeof AccountAdoptionsRequestsIdRoute
   AccountApplicationsTypeCreateRoute: typeof AccountApplicationsTypeCreateRoute
+  AccountVolunteerCheckInCodeRoute: typeof AccountVolunteerCheckInCodeRoute
   AccountAdoptionsReceivedIndexRoute: typeof AccountAdoptionsReceivedIndexRoute
   AccountAdoptionsRequestsIndexRoute: typeof AccountAdoptionsRequestsIndexRoute
   AccountApplicationsTypeIndexRoute: typeof AccountApplicationsTypeIndexRoute
@@ -1313,6 +1334,7 @@ const AccountRouteRouteChildren: AccountRouteRouteChildren = {
   AccountAdoptionsReceivedIdRoute: AccountAdoptionsReceivedIdRoute,
   AccountAdoptionsRequestsIdRoute: AccountAdoptionsRequestsIdRoute,
   AccountApplicationsTypeCreateRoute: AccountApplicationsTypeCreateRoute,
+  AccountVolunteerCheckInCodeRoute: AccountVolunteerCheckInCodeRoute,
   AccountAdoptionsReceivedIndexRoute: AccountAdoptionsReceivedIndexRoute,
   AccountAdoptionsRequestsIndexRoute: AccountAdoptionsRequestsIndexRoute,
   AccountApplicationsTypeIndexRoute: AccountApplicationsTypeIndexRoute,

@@ -42,6 +42,9 @@ export const hoursSubject = {
     volunteer_id: '志工',
     served_on: '日期',
     minutes: '分鐘',
+    started_at: '開始',
+    ended_at: '結束',
+    is_unsure: '沒有簽退',
     kind: '項目',
     note: '內容',
     state: '狀態',
@@ -50,3 +53,6 @@ export const hoursSubject = {
     approved_at: '核准時間',
   },
 } as const satisfies SubjectWords<'volunteer_hours'>
+
+/** When somebody came and went. */
+export const visitColumns = { checked_in_at: '簽到', checked_out_at: '簽退' } as const

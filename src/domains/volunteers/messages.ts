@@ -79,6 +79,7 @@ export const volunteerWords = {
   exists: '你已經登記過志工了。',
   state: '目前的狀態不能這麼做，請重新整理後再試。',
   notServing: '開始服務以後才能登錄時數。',
+  begins: '開始時間的格式不對，例如 09:30。',
   servedLater: '日期不能在今天以後。',
   servedEarlier: '日期不能早於完成訓練的那一天。',
   dayTooLong: '同一天的時數加起來不能超過 16 小時。',

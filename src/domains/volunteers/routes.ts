@@ -1,4 +1,5 @@
 import { type Route, route } from '#platform/server/http.ts'
+import { attendanceRoutes } from './attendance/routes.ts'
 import { certificateRoutes } from './certificates/routes.ts'
 import { consentFormRoutes } from './consent_forms/routes.ts'
 import { volunteerApi as api } from './contract.ts'
@@ -6,6 +7,7 @@ import { volunteerDeskRoutes } from './desk/routes.ts'
 import { hoursDeskRoutes } from './hours/desk/routes.ts'
 import { hoursRoutes } from './hours/routes.ts'
 import { findMyVolunteer, getMyVolunteer, registerVolunteer, stepMyVolunteer, updateMyVolunteer } from './service.ts'
+import { shiftRoutes } from './shifts/routes.ts'
 import { thanksRoutes } from './thanks/routes.ts'
 
 export const volunteerRoutes: readonly Route[] = [
@@ -37,4 +39,6 @@ export const volunteerRoutes: readonly Route[] = [
   ...thanksRoutes,
   ...volunteerDeskRoutes,
   ...hoursDeskRoutes,
+  ...shiftRoutes,
+  ...attendanceRoutes,
 ]

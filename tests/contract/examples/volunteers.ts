@@ -1,5 +1,6 @@
+import { toInstant } from '#platform/contract/time.ts'
 import { aMember } from '#tests/support/people.ts'
-import { aRegistration, aVolunteer, someHours } from '#tests/support/volunteering.ts'
+import { aRegistration, aShift, aVisit, aVolunteer, someHours } from '#tests/support/volunteering.ts'
 import type { World } from '../walk.ts'
 import { type Example, type Examples, on, serial, why } from './example.ts'
 
@@ -35,6 +36,10 @@ const onPaper = () => ({
 
 const someWaiting = async (world: World) => ({
   ids: [await someHours(world.t.app, { volunteer_id: await another(world) })],
+})
+const shift = () => ({
+  ...{ place: `內湖園區${serial()}`, kind: 'care' },
+  ...{ starts_at: '2026-03-14T09:00:00+08:00', ends_at: '2026-03-14T12:00:00+08:00' },
 })
 const service = { served_on: '2025-03-01', minutes: 60, kind: 'care' }
 
@@ -74,6 +79,32 @@ export const volunteerExamples: Examples = {
       ...{ training_done_on: '2020-01-05', insured_until: '2099-12-31', card_no: `V26-${serial()}` },
     }),
   'POST /api/admin/volunteers/:id/hours': async (world) => ({ params: { id: await another(world) }, body: service }),
+  'POST /api/admin/volunteer-hours/:id/times': async (world) => {
+    const served = { started_at: '2025-03-01T09:00:00+08:00', ended_at: '2025-03-01T11:00:00+08:00' }
+    return onHours(served)(world)
+  },
+  'POST /api/admin/volunteer-shifts': async () => ({ body: shift() }),
+  'PUT /api/admin/volunteer-shifts/:id': async ({ t }) =>
+    on('volunteer_shifts', (await aShift(t.app)).id, { ...shift(), place: `信義公園${serial()}` }),
+  'POST /api/admin/volunteer-visits/:id/end': async (world) => {
+    const { t } = world
+    const volunteer_id = await another(world)
+    const id = await aVisit(t.app, { shift_id: (await aShift(t.app)).id, volunteer_id })
+    return { params: { id }, body: { checked_out_at: toInstant(t.app.clock()) } }
+  },
+  'POST /api/my/volunteer/shifts/:code/check-in': async (world) => {
+    const { code } = await aShift(world.t.app)
+    const volunteer_id = await own(world)
+    await world.t.app.db.deleteFrom('volunteer_visits').where('volunteer_id', '=', volunteer_id).execute()
+    return { params: { code } }
+  },
+  'POST /api/my/volunteer/shifts/:code/check-out': async (world) => {
+    const { id: shift_id, code } = await aShift(world.t.app)
+    const volunteer_id = await own(world)
+    await world.t.app.db.deleteFrom('volunteer_visits').where('volunteer_id', '=', volunteer_id).execute()
+    await aVisit(world.t.app, { shift_id, volunteer_id })
+    return { params: { code } }
+  },
   'POST /api/admin/volunteer-hours/:id/approve': onHours(),
   'POST /api/admin/volunteer-hours/:id/reject': onHours({ reason: '重複登錄' }),
 }

@@ -117,6 +117,11 @@ export const servesElsewhere = async (app: App, [kept, ...others]: readonly numb
   return rows.length > 0
 }
 
+/** Hours whose time counts at the other registration already stay where they are: one person serves once at a time. */
+const countsAlready = (to: number) => sql<boolean>`exists (select from volunteer_hours k where k.volunteer_id = ${to}
+  and k.state <> 'rejected' and volunteer_hours.state <> 'rejected'
+  and tstzrange(k.started_at, k.ended_at) && tstzrange(volunteer_hours.started_at, volunteer_hours.ended_at))`
+
 /** Moves the hours of a registration that stays to the one of the kept account, and ends it. */
 export const joinVolunteers = async (app: App, closed: number, kept: number) => {
   const of = (customer_id: number) =>
@@ -127,6 +132,7 @@ export const joinVolunteers = async (app: App, closed: number, kept: number) => 
     .updateTable('volunteer_hours')
     .set({ volunteer_id: to.id })
     .where('volunteer_id', '=', from.id)
+    .where((where) => where.not(countsAlready(to.id)))
     .returning('id')
     .execute()
   if (from.status !== 'rejected')

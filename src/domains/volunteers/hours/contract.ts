@@ -4,6 +4,7 @@ import { endpoint, IdParams, NoContent } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { DayField, optionalText, whole } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
+import { attendanceWords } from '../attendance/messages.ts'
 import { HourSums, SkillField } from '../contract.ts'
 import { volunteerWords as words } from '../messages.ts'
 import { hourStates, volunteerLimits } from '../rules.ts'
@@ -11,6 +12,8 @@ import { hourStates, volunteerLimits } from '../rules.ts'
 export const hourFailures = failures({
   not_serving: [409, words.notServing],
   hours_state: [409, words.hoursState],
+  hours_unsure: [409, attendanceWords.unsure],
+  hours_overlap: [409, attendanceWords.overlaps],
 })
 
 export const HourStateField = z.enum(hourStates)
@@ -19,6 +22,11 @@ export const Hours = z.object({
   id: z.int(),
   served_on: z.string(),
   minutes: z.int(),
+  /** From when to when; null where only the length is known. */
+  started_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+  /** Nobody checked out: staff correct the times before they approve. */
+  is_unsure: z.boolean(),
   kind: SkillField,
   note: z.string().nullable(),
   state: HourStateField,
@@ -36,6 +44,16 @@ export const HoursInput = z.object({
   note: optionalText(200),
 })
 export type HoursInput = z.output<typeof HoursInput>
+
+/** What volunteers write down themselves: with the beginning, so that the same time does not count twice. */
+export const MyHoursInput = HoursInput.extend({
+  /** On the clock of Taipei: 09:30. */
+  begins: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, words.begins)
+    .optional(),
+})
+export type MyHoursInput = z.output<typeof MyHoursInput>
 
 export const myHoursList = listOf({
   sort: ['-served_on'],
@@ -61,7 +79,7 @@ export const hoursApi = {
     path: '/api/my/volunteer/hours',
     summary: 'Write down hours of service; they count once staff approved them',
     access: member,
-    body: HoursInput,
+    body: MyHoursInput,
     output: Hours,
     status: 201,
     failures: [common.not_found, hourFailures.not_serving],

@@ -44,7 +44,7 @@ export const minutesOfDay = async (app: App, volunteer_id: number, served_on: Da
 /** Whether the same service of a day stands there already, and was not refused. */
 export const hasSameHours = async (
   app: App,
-  { volunteer_id, served_on, minutes, kind, note }: Insertable<VolunteerHoursTable>,
+  { volunteer_id, served_on, minutes, kind, note, started_at }: Insertable<VolunteerHoursTable>,
 ): Promise<boolean> => {
   const same = app.db
     .selectFrom('volunteer_hours')
@@ -54,6 +54,7 @@ export const hasSameHours = async (
     .where('minutes', '=', minutes)
     .where('kind', '=', kind)
     .where('note', 'is not distinct from', note ?? null)
+    .where('started_at', 'is not distinct from', started_at ?? null)
     .where('state', '<>', 'rejected')
   return (await same.executeTakeFirst()) !== undefined
 }

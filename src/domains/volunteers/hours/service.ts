@@ -1,14 +1,16 @@
 import type { z } from 'zod'
 import { common, fail, failField } from '#platform/contract/failures.ts'
-import { type Day, taipeiDay } from '#platform/contract/time.ts'
+import { addMinutes, type Day, startOfDay, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import { attendanceWords } from '../attendance/messages.ts'
+import { hasHoursIn, hasVisitIn } from '../attendance/queries.ts'
 import { volunteerWords as words } from '../messages.ts'
 import { findOfMember, lockOfMember, sumHours, type VolunteerRow } from '../queries.ts'
 import { isDayTooLong, mayLogHours } from '../rules.ts'
-import { type HoursInput, hourFailures, type myHoursList } from './contract.ts'
+import { hourFailures, type MyHoursInput, type myHoursList } from './contract.ts'
 import { deleteHours, hasSameHours, insertHours, listHours, listYears, lockOwnHours, minutesOfDay } from './queries.ts'
 
 /** The own hours; whoever is no volunteer has none. */
@@ -31,18 +33,36 @@ export const demandServable = async (app: App, row: VolunteerRow, hours: { serve
   if (isDayTooLong(minutes, hours.minutes)) failField('minutes', words.dayTooLong)
 }
 
+/** From when to when, where the beginning is known. What reaches over midnight is of the day on which it began. */
+const timesOf = ({ served_on, minutes, begins }: MyHoursInput) => {
+  if (begins === undefined) return null
+  const [hour = 0, minute = 0] = begins.split(':').map(Number)
+  const from = addMinutes(startOfDay(served_on), hour * 60 + minute)
+  return { started_at: toInstant(from), ended_at: toInstant(addMinutes(from, minutes)) }
+}
+
+/** Refuses a time that counts already, or at which the same person is checked in. */
+const demandFree = async (app: App, id: number, { started_at, ended_at }: NonNullable<ReturnType<typeof timesOf>>) => {
+  const span = { from: started_at, to: ended_at }
+  if (await hasVisitIn(app, id, span)) failField('minutes', attendanceWords.visiting)
+  if (await hasHoursIn(app, id, span)) failField('minutes', attendanceWords.overlaps)
+}
+
 /**
  * Writes down service of one's own; it waits for approval.
  *
  * @throws not_found before a registration; not_serving; invalid (422) on `served_on`, `minutes`, also where the same stands
- * there already
+ * there already, or the time overlaps with another entry
  */
-export const addMyHours = (app: App, actor: SignedInMember, input: HoursInput) =>
+export const addMyHours = (app: App, actor: SignedInMember, input: MyHoursInput) =>
   inTransaction(app, async (app) => {
     const row = (await lockOfMember(app, actor.member.id)) ?? fail(common.not_found)
     if (!mayLogHours(row.status)) fail(hourFailures.not_serving)
     await demandServable(app, row, input)
-    const entry = { ...input, volunteer_id: row.id }
+    const { begins: _, ...service } = input
+    const times = timesOf(input)
+    if (times) await demandFree(app, row.id, times)
+    const entry = { ...service, ...times, volunteer_id: row.id }
     if (await hasSameHours(app, entry)) failField('served_on', words.hoursTwice)
     const after = await insertHours(app, entry)
     await recordChange(app, actor, { ...subjectOf(after), action: 'created', after })

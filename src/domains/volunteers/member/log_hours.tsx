@@ -27,7 +27,7 @@ export const LogHours = () => {
     check: (values) => hoursErrors(values, taipeiDay(new Date())),
     send: async ({ served_on, kind, begin, finish, note }) => {
       const minutes = minutesBetween(begin, finish) ?? 0
-      await add.run({ body: { served_on, kind, minutes, note } })
+      await add.run({ body: { served_on, kind, minutes, note, begins: begin.slice(0, 5) } })
       toast({ text: m.logged })
     },
   })

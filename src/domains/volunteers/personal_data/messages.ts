@@ -1,4 +1,5 @@
-import { hoursSubject, volunteerSubjectWords } from '../column_messages.ts'
+import { hoursSubject, visitColumns, volunteerSubjectWords } from '../column_messages.ts'
+import { shiftSubject } from '../shifts/messages.ts'
 
 const volunteer = volunteerSubjectWords.columns
 const hours = hoursSubject.columns
@@ -30,10 +31,14 @@ export const volunteerDataWords = {
   hourColumns: {
     served_on: hours.served_on,
     minutes: hours.minutes,
+    started_at: hours.started_at,
+    ended_at: hours.ended_at,
     kind: hours.kind,
     note: hours.note,
     state: hours.state,
   },
+  visits: '志工簽到',
+  visitColumns: { place: shiftSubject.columns.place, ...visitColumns },
   // what keeps an account, and what stands in place of a name afterwards
   nobody: '已刪除',
 } as const

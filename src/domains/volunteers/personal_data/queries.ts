@@ -16,10 +16,22 @@ export const listHoursForExport = (app: App, customerId: number) =>
   app.db
     .selectFrom('volunteer_hours as h')
     .innerJoin('volunteers as v', 'v.id', 'h.volunteer_id')
-    .select(['h.served_on', 'h.minutes', 'h.kind', 'h.note', 'h.state'])
+    .select(['h.served_on', 'h.minutes', 'h.started_at', 'h.ended_at', 'h.kind', 'h.note', 'h.state'])
     .where('v.customer_id', '=', customerId)
     .orderBy('h.served_on', 'desc')
     .orderBy('h.id', 'desc')
+    .execute()
+
+/** When and where somebody checked in and out. */
+export const listVisitsForExport = (app: App, customerId: number) =>
+  app.db
+    .selectFrom('volunteer_visits as w')
+    .innerJoin('volunteers as v', 'v.id', 'w.volunteer_id')
+    .innerJoin('volunteer_shifts as s', 's.id', 'w.shift_id')
+    .select(['s.place', 'w.checked_in_at', 'w.checked_out_at'])
+    .where('v.customer_id', '=', customerId)
+    .orderBy('w.checked_in_at', 'desc')
+    .orderBy('w.id', 'desc')
     .execute()
 
 /** What is written with the erasure: that the service ended with the account, or when the years were over. */
@@ -27,9 +39,10 @@ type More = { erased_at: Instant; status?: 'ended'; closed_reason?: null }
 
 /**
  * Takes the person out of a registration. Of whoever served, name and birthday stay with the approved hours: the roster
- * has to name them (志願服務法 §12).
+ * has to name them (志願服務法 §12). Where somebody was and when goes, with an open check-in.
  */
 export const emptyVolunteer = async (app: App, id: number, nobody: string, more: More): Promise<void> => {
+  await app.db.deleteFrom('volunteer_visits').where('volunteer_id', '=', id).execute()
   const served = sql<boolean>`exists (select 1 from volunteer_hours h where h.volunteer_id = volunteers.id and h.state = 'approved')`
   await app.db
     .updateTable('volunteers')

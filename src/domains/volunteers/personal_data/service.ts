@@ -4,7 +4,7 @@ import type { App } from '#platform/server/app.ts'
 import type { DomainEventMap } from '#platform/server/domain_events.ts'
 import { findOfMember } from '../queries.ts'
 import { volunteerDataWords as words } from './messages.ts'
-import { emptyVolunteer, listHoursForExport, listRegistrationForExport } from './queries.ts'
+import { emptyVolunteer, listHoursForExport, listRegistrationForExport, listVisitsForExport } from './queries.ts'
 
 /** A member's registration as a volunteer and the hours, for the export of their data. */
 export const exportVolunteer = async (app: App, event: DomainEventMap['data export requested']): Promise<void> => {
@@ -22,6 +22,12 @@ export const exportVolunteer = async (app: App, event: DomainEventMap['data expo
         title: words.hours,
         columns: words.hourColumns,
         rows: await listHoursForExport(app, customer_id),
+      },
+      {
+        name: 'volunteer_visits',
+        title: words.visits,
+        columns: words.visitColumns,
+        rows: await listVisitsForExport(app, customer_id),
       },
     ],
   })

@@ -13,14 +13,16 @@ const hoursWithNames = (app: App) =>
     .selectFrom('volunteer_hours as h')
     .innerJoin('volunteers as v', 'v.id', 'h.volunteer_id')
     .selectAll('h')
-    .select('v.name as volunteer')
+    .leftJoin('volunteer_visits as w', 'w.hours_id', 'h.id')
+    .select(['v.name as volunteer', 'w.shift_id'])
 
 export const listDeskHours = (app: App, reader: Reader, query: z.output<typeof deskHoursList>) => {
-  const { state, kind, volunteer } = query.filter
+  const { state, kind, volunteer, unsure } = query.filter
   let rows = hoursWithNames(app)
   if (state) rows = rows.where('h.state', '=', state)
   if (kind) rows = rows.where('h.kind', '=', kind)
   if (volunteer) rows = rows.where('h.volunteer_id', '=', volunteer)
+  if (unsure !== undefined) rows = rows.where('h.is_unsure', '=', unsure)
   if (query.q) rows = rows.where(matchesOpenSearch(reader, query.q, searched))
   return readPage(app, rows, query, { id: 'h.id', sort: { served_on: 'h.served_on' } })
 }

@@ -4,7 +4,7 @@ import { exportRoute } from '#platform/server/export.ts'
 import { type Route, route } from '#platform/server/http.ts'
 import { changeRoute } from '#platform/server/staff_routes.ts'
 import { hoursDeskApi as api, type DeskHours } from './contract.ts'
-import { whyNotDecided } from './rules.ts'
+import { whyNotApproved, whyNotDecided } from './rules.ts'
 import { addHours, approveHours, getDeskHours, listHoursForDesk, rejectHours, reopenHours } from './service.ts'
 import { hoursSheet } from './sheet.ts'
 
@@ -22,6 +22,6 @@ export const hoursDeskRoutes: readonly Route[] = [
   route(api.add, ({ app, actor, params, body }) => addHours(app, actor, { ...body, ...params })),
   changeRoute(api.approve, approveHours, getDeskHours),
   changeRoute(api.reject, rejectHours, getDeskHours),
-  bulkRoute(api.approveMany, { ...many, act: approveHours }),
+  bulkRoute(api.approveMany, { ...many, whyNot: whyNotApproved, act: approveHours }),
   bulkRoute(api.rejectMany, { ...many, act: rejectHours }),
 ]

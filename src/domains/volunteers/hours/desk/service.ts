@@ -1,13 +1,14 @@
 import type { z } from 'zod'
-import { common, fail, failField } from '#platform/contract/failures.ts'
+import { common, type Failure, fail, failField } from '#platform/contract/failures.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type Settable, updateVersion } from '#platform/server/versions.ts'
+import { hasHoursIn } from '../../attendance/queries.ts'
 import { hourNotices, volunteerWords as words } from '../../messages.ts'
-import { findVolunteer, lockVolunteer } from '../../queries.ts'
+import { lockVolunteer } from '../../queries.ts'
 import { mayLogHours } from '../../rules.ts'
 import { tellVolunteer } from '../../telling/service.ts'
 import { type HoursInput, hourFailures } from '../contract.ts'
@@ -15,6 +16,7 @@ import { hasSameHours, insertHours } from '../queries.ts'
 import { demandServable, subjectOf } from '../service.ts'
 import type { deskHoursList } from './contract.ts'
 import { findDeskHours, listDeskHours, lockDeskHours } from './queries.ts'
+import { whyNotApproved, whyNotDecided } from './rules.ts'
 
 type Staff = Granted<'volunteers update'>
 type Seen = { id: number; version: number }
@@ -54,14 +56,24 @@ export const addHours = (app: App, staff: Staff, { id, ...input }: HoursInput & 
 type Decision = {
   readonly set: Settable<'volunteer_hours'>
   readonly reason?: string
-  readonly from: (held: Held) => boolean
+  /** Why it is not to be decided so; null when it is. */
+  readonly whyNot: (held: Held) => Failure | null
   readonly notice: (held: Held) => { subject: string; text: string }
 }
 
-const decide = (app: App, staff: Staff, { id, version }: Seen, { set, reason, from, notice }: Decision) =>
+/** Whether something else was written down for the time of hours that were refused. */
+const isCountedElsewhere = async (app: App, { id, volunteer_id, state, started_at, ended_at }: Held) =>
+  state === 'rejected' && started_at && ended_at
+    ? hasHoursIn(app, volunteer_id, { from: started_at, to: ended_at }, id)
+    : false
+
+const decide = (app: App, staff: Staff, { id, version }: Seen, { set, reason, whyNot, notice }: Decision) =>
   inTransaction(app, async (app) => {
     const held = (await lockDeskHours(app, id)) ?? fail(common.not_found)
-    if (held.version === version && !from(held)) fail(hourFailures.hours_state)
+    const volunteer = (await lockVolunteer(app, held.volunteer_id)) ?? fail(common.not_found)
+    const refused = held.version === version ? whyNot(held) : null
+    if (refused) fail(refused)
+    if (set.state === 'waiting' && (await isCountedElsewhere(app, held))) fail(hourFailures.hours_overlap)
     const { before, after } = await updateVersion(app, staff, 'volunteer_hours', { id, version }, set)
     await recordChange(app, staff, {
       ...subjectOf(held),
@@ -70,18 +82,15 @@ const decide = (app: App, staff: Staff, { id, version }: Seen, { set, reason, fr
       after,
       reason: reason ?? null,
     })
-    const volunteer = (await findVolunteer(app, held.volunteer_id)) ?? fail(common.not_found)
     await tellVolunteer(app, volunteer, { key: `volunteer_hours:${id}:${after.version}`, ...notice(held) })
     return getDeskHours(app, staff, id)
   })
 
-const isWaiting = ({ state }: Held) => state === 'waiting'
-
-/** Approves hours; from here on they count. @throws not_found; stale; hours_state */
+/** Approves hours; from here on they count. @throws not_found; stale; hours_state; hours_unsure */
 export const approveHours = (app: App, staff: Staff, seen: Seen) =>
   decide(app, staff, seen, {
     set: approvedNow(app, staff),
-    from: isWaiting,
+    whyNot: whyNotApproved,
     notice: ({ served_on, minutes }) => hourNotices.approved(served_on, minutes),
   })
 
@@ -90,14 +99,14 @@ export const rejectHours = (app: App, staff: Staff, { reason, ...seen }: Seen & 
   decide(app, staff, seen, {
     set: { state: 'rejected', rejected_reason: reason },
     reason,
-    from: isWaiting,
+    whyNot: whyNotDecided,
     notice: ({ served_on }) => hourNotices.rejected(served_on, reason),
   })
 
-/** Takes a decision back: the hours wait again, and the volunteer is told. @throws not_found; stale; hours_state */
+/** Takes a decision back: the hours wait again, and the volunteer is told. @throws not_found; stale; hours_state; hours_overlap */
 export const reopenHours = (app: App, staff: Staff, seen: Seen) =>
   decide(app, staff, seen, {
     set: { state: 'waiting', rejected_reason: null, approved_by: null, approved_at: null },
-    from: (held) => !isWaiting(held),
+    whyNot: (held) => (whyNotDecided(held) ? null : hourFailures.hours_state),
     notice: ({ served_on, minutes }) => hourNotices.reopened(served_on, minutes),
   })
