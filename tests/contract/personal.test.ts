@@ -211,6 +211,7 @@ const elsewhere: readonly (readonly [call: RegExp, property: RegExp, where: stri
   ],
   [/retention$/, /^kinds\.rows\.name$/, 'each row has a record of its own'],
   [/volunteer-hours$/, /^data\.volunteer$/, '/api/admin/volunteers/:id'],
+  [/volunteer-visits$/, /^data\.volunteer$/, '/api/admin/volunteers/:id'],
   [/clinics\/:id$/, /^(?:bank_change\.)?bank_/, 'whoever keeps clinics reads it in full'],
   [/clinics?(?:\/:id)?\/statement$/, /^bank_/, 'whoever keeps clinics or pays them reads it in full'],
   [/my\/clinic$/, /./, 'a clinic reads its own in full, and nobody else has this call'],

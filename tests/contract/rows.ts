@@ -10,7 +10,7 @@ import { aBanner, aNewsCategory, aStory } from '#tests/support/news.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 import { aBrand, aCategory, aProduct } from '#tests/support/shop.ts'
 import { someHeldMoney } from '#tests/support/suspense.ts'
-import { aVolunteer, someHours } from '#tests/support/volunteering.ts'
+import { aShift, aVisit, aVolunteer, someHours } from '#tests/support/volunteering.ts'
 import type { Client } from '../support/app.ts'
 import { aCampaign, aGift, anOffer, aReadyCart, order } from '../support/buying.ts'
 import { examples } from './examples/all.ts'
@@ -56,7 +56,9 @@ const fillLists = async (world: World): Promise<number> => {
     await aLetter(world)
     await aSentMailing(world)
     await aVolunteer(app, { customer_id })
-    await someHours(app, { volunteer_id: await aVolunteer(app, { customer_id: world.member.id }) })
+    const volunteer_id = await aVolunteer(app, { customer_id: world.member.id })
+    await someHours(app, { volunteer_id })
+    await aVisit(app, { shift_id: (await aShift(app)).id, volunteer_id: await aVolunteer(app, { customer_id }) })
     for (const client of [visitor, world.member.client]) {
       const items = [
         { campaign_id: campaign, amount: 600 + n },

@@ -257,6 +257,8 @@ const papers: Readonly<Record<PaperOwner, true>> = {
   application_animals: true,
   applications: true,
   clinic_bank_changes: true,
+  contact_mails: true,
+  contact_messages: true,
   customers: true,
   food_deliveries: true,
   medical_records: true,

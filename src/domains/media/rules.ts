@@ -42,6 +42,8 @@ export type PaperOwner =
   | 'application_animals'
   | 'applications'
   | 'clinic_bank_changes'
+  | 'contact_mails'
+  | 'contact_messages'
   | 'customers'
   | 'food_deliveries'
   | 'medical_records'
@@ -77,6 +79,8 @@ export const viewPermission: Readonly<Record<FileOwner, Permission | null>> = {
   campaigns: 'campaigns view',
   clinic_bank_changes: 'clinics update',
   clinics: 'clinics view',
+  contact_mails: 'customers update',
+  contact_messages: 'customers update',
   customers: 'customers view',
   food_deliveries: 'applications view',
   gifts: 'gifts view',
@@ -97,6 +101,8 @@ export const sensitiveOwners = [
   'application_animals',
   'applications',
   'clinic_bank_changes',
+  'contact_mails',
+  'contact_messages',
   'customers',
   'volunteers',
 ] as const satisfies readonly FileOwner[]

@@ -17,7 +17,7 @@ import { byTransfer } from '../../support/giving.ts'
 import { aStory } from '../../support/news.ts'
 import { aStaff, password } from '../../support/people.ts'
 import { multipart, uploaded } from '../../support/uploads.ts'
-import { aVolunteer, someHours } from '../../support/volunteering.ts'
+import { aShift, aVolunteer, someHours } from '../../support/volunteering.ts'
 import { applicationExamples } from '../examples/applications.ts'
 import { customerExamples } from '../examples/customers.ts'
 import type { Example, Examples } from '../examples/example.ts'
@@ -166,6 +166,7 @@ const readExamples: Examples = {
     (await customerExamples['GET /api/admin/data-requests/:id/file']?.(world)) ?? {},
   'GET /api/admin/jobs/:id/import': aRefusedFile,
   'GET /api/admin/jobs/:id/refused': aRefusedFile,
+  'GET /api/my/volunteer/shifts/:code': async ({ t }) => ({ params: { code: (await aShift(t.app)).code } }),
   'GET /api/my/volunteer/certificates/:year': async (world) => {
     await hoursOf(world, 2025)
     return { params: { year: 2025 } }

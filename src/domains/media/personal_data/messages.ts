@@ -9,6 +9,8 @@ export const fileDataWords = {
     adoptions: '送養刊登',
     application_animals: '補助申請的動物',
     applications: '補助申請',
+    contact_mails: '來信的附件',
+    contact_messages: '來信的附件',
     customers: '大頭照',
     order_returns: '退貨申請',
     volunteers: '志工登記',

@@ -26,6 +26,12 @@ const subjects: Record<SensitiveOwner, Find> = {
   clinic_bank_changes: (id) =>
     sql`select 'clinic_bank_changes' as subject_type, b.id as subject_id, c.name as label
           from clinic_bank_changes b join clinics c on c.id = b.clinic_id where b.id = ${id}`,
+  contact_mails: (id) =>
+    sql`select 'contact_messages' as subject_type, c.id as subject_id, c.contact_no as label
+          from contact_mails m join contact_messages c on c.id = m.contact_message_id where m.id = ${id}`,
+  contact_messages: (id) =>
+    sql`select 'contact_messages' as subject_type, id as subject_id, contact_no as label
+          from contact_messages where id = ${id}`,
   customers: (id) =>
     sql`select 'customers' as subject_type, id as subject_id, name as label from customers where id = ${id}`,
   volunteers: (id) =>

@@ -12,7 +12,9 @@ import { findViewed, holdView, wasViewedLately } from './queries.ts'
  */
 export const noteView = async (app: App, actor: SignedInStaff, owner: SensitiveOwner, id: number): Promise<void> => {
   const found = await findViewed(app, owner, id)
-  const viewed = found ?? { subject_type: owner, subject_id: id, label: '' }
+  // the log tells of threads, not of each mail
+  const subject_type = owner === 'contact_mails' ? 'contact_messages' : owner
+  const viewed = found ?? { subject_type, subject_id: id, label: '' }
   const viewer = {
     actor_kind: actor.staff.kind === 'clinic' ? ('clinic' as const) : ('user' as const),
     actor_id: actor.staff.id,

@@ -11,10 +11,29 @@ export const insertMessage = (app: App, day: Day, row: Omit<Insertable<ContactMe
     .returning(['id', 'contact_no', 'reply_token'])
     .executeTakeFirstOrThrow()
 
-/** Deletes the threads whose newest letter is from before a moment. @returns the ids of what is gone */
-export const deleteMessagesBefore = async (app: App, since: Instant): Promise<number[]> => {
-  const gone = await app.db.deleteFrom('contact_messages').where('last_at', '<', since).returning('id').execute()
-  return gone.map(({ id }) => id)
+/** The threads whose newest letter is from before a moment, locked until the transaction ends. */
+export const lockMessagesBefore = async (app: App, since: Instant): Promise<number[]> => {
+  const old = await app.db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('last_at', '<', since)
+    .forUpdate()
+    .execute()
+  return old.map(({ id }) => id)
+}
+
+export const deleteMessages = async (app: App, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0)
+    await app.db
+      .deleteFrom('contact_messages')
+      .where('id', 'in', [...ids])
+      .execute()
+}
+
+/** The letters of a member. */
+export const listMessagesOf = async (app: App, customer_id: number): Promise<number[]> => {
+  const own = await app.db.selectFrom('contact_messages').select('id').where('customer_id', '=', customer_id).execute()
+  return own.map(({ id }) => id)
 }
 
 /** What a member wrote while signed in, newest first. */

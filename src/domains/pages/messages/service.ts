@@ -8,8 +8,9 @@ import { office, typed } from '#platform/server/recipients.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { acceptedVersions } from '../service.ts'
 import type { ContactInput } from './contract.ts'
+import { forgetFiles } from './files/service.ts'
 import { contactMails, contactTopicWords } from './messages.ts'
-import { deleteMessagesBefore, insertMessage } from './queries.ts'
+import { deleteMessages, insertMessage, lockMessagesBefore } from './queries.ts'
 import { replyAddressOf } from './replies/service.ts'
 import { contactKeptSince } from './rules.ts'
 
@@ -64,10 +65,12 @@ export const sendContactMessage = (app: App, visitor: Visitor, { consent: _, ...
     return { contact_no: row.contact_no }
   })
 
-/** Deletes what is older than the form promised to keep it, with the mails that carry it. */
+/** Deletes what is older than the form promised to keep it, with its files and the mails that carry it. */
 const forgetMessages = (app: App): Promise<void> =>
   inTransaction(app, async (app) => {
-    const gone = await deleteMessagesBefore(app, toInstant(contactKeptSince(app.clock())))
+    const gone = await lockMessagesBefore(app, toInstant(contactKeptSince(app.clock())))
+    await forgetFiles(app, gone)
+    await deleteMessages(app, gone)
     await forgetMailsAbout(app, 'contact_messages', gone)
   })
 

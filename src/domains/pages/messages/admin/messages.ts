@@ -17,7 +17,11 @@ export const letterDeskWords = {
   from_us: (name: string) => `${name} 回覆`,
   colleague: '同仁',
   automatic: '自動信件',
-  attachments: (names: string) => `附件：${names}。檔案沒有存進系統，請到收信的信箱查看。`,
+  files: '附件',
+  file: (name: string, bytes: number) => `${name}（${Math.max(1, Math.round(bytes / 1000))} KB）`,
+  file_no: (index: number) => `附件 ${index}`,
+  attachments: (names: string) =>
+    `沒有存進系統的附件：${names}。只收照片和 PDF，每封信 10 個、共 25 MB；請到收信的信箱查看。`,
   mail_state: {
     queued: '等待寄出',
     sending: '寄送中',

@@ -38,13 +38,24 @@ export const LetterRow = z.object({
 })
 export type LetterRow = z.output<typeof LetterRow>
 
+/** A picture or a PDF that came with a mail; whoever opens it is written down. */
+const LetterFile = z.object({
+  id: z.int(),
+  mime: z.string(),
+  bytes: z.int(),
+  original_name: z.string().nullable(),
+  src: z.string(),
+})
+export type LetterFile = z.output<typeof LetterFile>
+
 /** One letter of a thread after the first. */
 const ThreadMail = z.object({
   id: z.int(),
   direction: z.enum(['in', 'out']),
   body: Personal('member', 'letter'),
   is_automatic: z.boolean(),
-  /** Names of what was attached; the files stay in the mailbox that the mail came to. */
+  files: z.array(LetterFile),
+  /** Names of what was attached and not kept; it stays in the mailbox that the mail came to. */
   attachment_names: z.array(z.string()),
   /** Who of the staff wrote it. */
   author_name: z.string().nullable(),
@@ -62,6 +73,8 @@ export const Letter = LetterRow.omit({ excerpt: true }).extend({
   message: Personal('member', 'letter'),
   customer_id: z.int().nullable(),
   handled_at: z.string().nullable(),
+  /** What came with the first letter. */
+  files: z.array(LetterFile),
   mails: z.array(ThreadMail),
   steps: z.array(z.enum(letterSteps)),
   /** Why it cannot be answered. */

@@ -11,6 +11,7 @@ import { office } from '#platform/server/recipients.ts'
 import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { answerMail, firstMail, letterWords as words } from '../desk_messages.ts'
+import { filesOfThread } from '../files/service.ts'
 import { contactTopicWords } from '../messages.ts'
 import { insertMessage } from '../queries.ts'
 import { repliesOf, replyAddressOf } from '../replies/service.ts'
@@ -45,10 +46,17 @@ export const listLetters = (app: App, { staff }: Reads, query: z.output<typeof l
 export const getLetter = async (app: App, _staff: Reads | Staff, id: number): Promise<Letter> => {
   const row = (await findLetter(app, id)) ?? fail(common.not_found)
   const thread = await listThread(app, id)
+  const files = await filesOfThread(
+    app,
+    id,
+    thread.map((mail) => mail.id),
+  )
   return {
     ...row,
+    files: files.first,
     mails: thread.map(({ state, sent_at, last_error, ...mail }) => ({
       ...mail,
+      files: files.of(mail.id),
       mail: state === null ? null : { state, sent_at, last_error },
     })),
     steps: letterStepsIn(row.status),

@@ -1,7 +1,11 @@
 import { createHmac } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listUploadsOf } from '#domains/media/personal_data/queries.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
+import { eraseMessages } from '../personal_data/service.ts'
+import { contactWorkers } from '../service.ts'
 import { answeredMails, isAutomatic, isFresh, storable } from './rules.ts'
 
 const key = 'k'.repeat(40)
@@ -218,6 +222,91 @@ it('a mail in HTML alone reads without its entities', async () => {
   ].join('\r\n')
   await receive(aMail({ From: email, To: reply_to, 'Content-Type': 'multipart/mixed; boundary=x' }, body))
   expect((await read()).mails.at(-1).body).toBe('A B & C\nD!')
+})
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj\nendobj\nstartxref\n9\n%%EOF\n')
+type Part = { name: string; type: string; bytes: Buffer }
+const withFiles = (head: Head, parts: readonly Part[]) =>
+  aMail(
+    { ...head, 'Content-Type': 'multipart/mixed; boundary=x' },
+    [
+      '--x\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n附上照片。',
+      ...parts.map(
+        ({ name, type, bytes }) =>
+          `--x\r\nContent-Type: ${type}; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\n` +
+          `Content-Transfer-Encoding: base64\r\n\r\n${bytes.toString('base64')}`,
+      ),
+      '--x--',
+    ].join('\r\n'),
+  )
+
+describe('the files of a mail', () => {
+  const picture = () =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background: '#a55' } })
+      .png()
+      .toBuffer()
+  const media = () => t.app.db.selectFrom('media').select(['id', 'owner_type', 'owner_id', 'deleted_at']).execute()
+
+  it('are kept where they are pictures or PDF, for who keeps members alone, and offered as a download', async () => {
+    const { email, reply_to, read } = await anAnswered()
+    const parts = [
+      { name: 'cat.png', type: 'image/png', bytes: await picture() },
+      { name: 'paper.pdf', type: 'application/pdf', bytes: pdf },
+      { name: 'run.exe', type: 'application/pdf', bytes: Buffer.from('MZ not a paper') },
+      { name: 'x.svg', type: 'image/png', bytes: Buffer.from('<svg onload="x"/>') },
+      { name: '../../etc/passwd', type: 'image/png', bytes: Buffer.alloc(0) },
+    ]
+    expect((await receive(withFiles({ From: email, To: reply_to }, parts))).body.result).toBe('added')
+    const mail = (await read()).mails.at(-1)
+    expect(
+      mail.files.map(({ original_name, mime }: { original_name: string; mime: string }) => [original_name, mime]),
+    ).toEqual([
+      ['cat.png', 'image/jpeg'],
+      ['paper.pdf', 'application/pdf'],
+    ])
+    expect(mail.attachment_names).toHaveLength(3)
+    const paper = await staff.client.get(mail.files[1].src)
+    expect([paper.status, paper.headers['content-disposition']]).toEqual([200, expect.stringContaining('attachment')])
+    expect(paper.headers['x-content-type-options']).toBe('nosniff')
+    expect((await t.visitor.get(`/media/${mail.files[0].id}`)).status).toBe(404)
+    const viewer = await aStaff(t, { permissions: ['customers view'] })
+    expect((await viewer.client.get(mail.files[0].src)).status).toBe(404)
+  })
+
+  it('are kept once for a mail that comes twice, at most ten of a mail, and with a letter of its own', async () => {
+    const from = `files${crypto.randomUUID()}@example.com`
+    const parts = Array.from({ length: 12 }, (_, index) => ({
+      ...{ name: `paper${index}.pdf`, type: 'application/pdf', bytes: pdf },
+    }))
+    const mail = withFiles({ From: from, To: 'letters@in.example.org' }, parts)
+    expect([(await receive(mail)).body.result, (await receive(mail)).body.result]).toEqual(['new', 'known'])
+    const { data } = (await staff.client.get(`/api/admin/contact-messages?q=${from}`)).body
+    const letter = (await staff.client.get(`/api/admin/contact-messages/${data[0].id}`)).body
+    expect(letter.files).toHaveLength(10)
+    expect(letter.message).toContain('paper10.pdf、paper11.pdf')
+  })
+
+  it('go with the letter after six months, and with a member who leaves', async () => {
+    const { id, email, reply_to } = await anAnswered()
+    const part = { name: 'paper.pdf', type: 'application/pdf', bytes: pdf }
+    await receive(withFiles({ From: email, To: reply_to }, [part]))
+    const { mails } = (await staff.client.get(`/api/admin/contact-messages/${id}`)).body
+    const file = mails.at(-1).files[0].id
+    const member = await aMember(t, { name: '林附件', email: `left${crypto.randomUUID()}@example.com` })
+    await t.app.db.updateTable('contact_messages').set({ customer_id: member.id }).where('id', '=', id).execute()
+    expect((await listUploadsOf(t.app, member.id)).map((row) => row.id)).toEqual([file])
+    await eraseMessages(t.app, { customer_id: member.id })
+    expect((await media()).find((row) => row.id === file)?.deleted_at).not.toBe(null)
+    const other = await anAnswered()
+    await receive(withFiles({ From: other.email, To: other.reply_to }, [part]))
+    const isHere = async () =>
+      (await media()).some((row) => row.owner_type === 'contact_mails' && row.deleted_at === null)
+    expect(await isHere()).toBe(true)
+    await t.app.db.updateTable('contact_messages').set({ last_at: '2020-01-01T00:00:00+08:00' }).execute()
+    const forget = contactWorkers.find(({ name }) => name === 'contact.forget')
+    await forget?.run(t.app, {} as never)
+    expect([await isHere(), await count()]).toEqual([false, 0])
+  })
 })
 
 describe('the door of mail', () => {

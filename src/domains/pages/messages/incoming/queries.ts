@@ -37,14 +37,13 @@ export const findByAnswered = async (app: App, mails: readonly number[]) => {
   return threads(app).where('c.id', 'in', about).forUpdate().executeTakeFirst()
 }
 
+/** @returns the id of the row */
 export const insertIncoming = async (
   app: App,
   row: Omit<Insertable<ContactMailsTable>, 'direction'>,
-): Promise<void> => {
-  await app.db
-    .insertInto('contact_mails')
-    .values({ ...row, direction: 'in' })
-    .execute()
+): Promise<number> => {
+  const made = app.db.insertInto('contact_mails').values({ ...row, direction: 'in' })
+  return (await made.returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** Notes that something came: the letter in the version that somebody has seen is over. */

@@ -9,6 +9,7 @@ import { recordChange } from '#platform/server/audit.ts'
 import { plainTextOf } from '#platform/server/rich_text.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import type { UploadedFile } from '#platform/server/uploaded_file.ts'
+import { giveFiles, type KeptFiles, keepFiles, type MailFile } from '../files/service.ts'
 import { insertMessage } from '../queries.ts'
 import { tokensIn } from '../replies/rules.ts'
 import { letterMachine } from '../rules.ts'
@@ -42,7 +43,7 @@ type Incoming = {
   readonly body: string
   readonly message_id: string
   readonly is_automatic: boolean
-  readonly attachment_names: string[]
+  readonly files: readonly MailFile[]
   readonly tokens: readonly string[]
   readonly answers: readonly number[]
 }
@@ -86,9 +87,10 @@ const read = async (app: App, bytes: Buffer): Promise<Incoming> => {
     // a mail without an id is known by its bytes
     message_id: (mail.messageId ?? `<sha256-${createHash('sha256').update(bytes).digest('hex')}>`).slice(0, 500),
     is_automatic: isAutomatic({ from, header }),
-    attachment_names: mail.attachments.map(
-      ({ filename }) => storable(filename ?? '').slice(0, 200) || words.attachment,
-    ),
+    files: mail.attachments.map(({ filename, content }) => ({
+      name: storable(filename ?? '').slice(0, 200) || words.attachment,
+      bytes: content,
+    })),
     tokens: tokensIn(receivers),
     answers: answeredMails(references, new URL(app.config.app_url).hostname),
   }
@@ -101,17 +103,18 @@ const findThread = async (app: App, { tokens, answers, from }: Incoming): Promis
 }
 
 /** Puts a mail into its thread. What a person wrote opens the letter again; a machine's note moves nothing. */
-const addToThread = async (app: App, thread: ThreadOf, mail: Incoming): Promise<void> => {
+const addToThread = async (app: App, thread: ThreadOf, mail: Incoming, files: KeptFiles): Promise<void> => {
   const created_at = toInstant(app.clock())
-  const { body, message_id, is_automatic, attachment_names } = mail
-  await insertIncoming(app, {
+  const { body, message_id, is_automatic } = mail
+  const id = await insertIncoming(app, {
     contact_message_id: thread.id,
     body,
     message_id,
     is_automatic,
-    attachment_names,
+    attachment_names: files.left,
     created_at,
   })
+  await giveFiles(app, { owner: 'contact_mails', id }, files.ids)
   const status = is_automatic ? thread.status : (next(letterMachine, thread.status, 'receive') ?? thread.status)
   await reopenLetter(app, thread.id, { status, last_at: created_at })
   if (status === thread.status) return
@@ -126,15 +129,37 @@ const addToThread = async (app: App, thread: ThreadOf, mail: Incoming): Promise<
 }
 
 /** A mail of nobody's thread becomes a letter of its own. */
-const writeLetter = async (app: App, mail: Incoming): Promise<void> => {
+const writeLetter = async (app: App, mail: Incoming, files: KeptFiles): Promise<void> => {
   const now = app.clock()
-  const { from, from_name, subject, body, message_id, is_automatic, attachment_names } = mail
-  const files = attachment_names.length === 0 ? '' : `\n\n${words.attached(attachment_names)}`
-  await insertMessage(app, taipeiDay(now), {
+  const { from, from_name, subject, body, message_id, is_automatic } = mail
+  const left = files.left.length === 0 ? '' : `\n\n${words.attached(files.left)}`
+  const { id } = await insertMessage(app, taipeiDay(now), {
     ...{ topic: 'other', source: 'mail', name: from_name, email: from, subject, message_id, is_automatic },
-    message: `${body.slice(0, 19_000)}${files}`.slice(0, 20_000),
+    message: `${body.slice(0, 19_000)}${left}`.slice(0, 20_000),
     created_at: toInstant(now),
     last_at: toInstant(now),
+  })
+  await giveFiles(app, { owner: 'contact_messages', id }, files.ids)
+}
+
+/**
+ * Writes a mail down, whichever way it came: once, by its id. Its files are kept first; of a mail that came twice at the
+ * same time those of the second have no letter and are swept.
+ *
+ * @throws mail_unreadable
+ */
+export const takeMail = async (app: App, bytes: Buffer) => {
+  const mail = await read(app, bytes)
+  if (await isKnownMail(app, mail.message_id)) return { result: 'known' as const }
+  const files = await keepFiles(app, mail.files)
+  return inTransaction(app, async (app) => {
+    // of two that come at once the second waits, and is known then
+    await lockMessageId(app, mail.message_id)
+    if (await isKnownMail(app, mail.message_id)) return { result: 'known' as const }
+    const thread = await findThread(app, mail)
+    if (thread) await addToThread(app, thread, mail, files)
+    else await writeLetter(app, mail, files)
+    return { result: thread ? ('added' as const) : ('new' as const) }
   })
 }
 
@@ -146,14 +171,5 @@ const writeLetter = async (app: App, mail: Incoming): Promise<void> => {
 export const receiveMail = async (app: App, { fields, bytes }: UploadedFile) => {
   if (!fields.at || !fields.signature) failField('signature', words.unsigned)
   demandSigned(app, fields, bytes)
-  const mail = await read(app, bytes)
-  return inTransaction(app, async (app) => {
-    // of two that come at once the second waits, and is known then
-    await lockMessageId(app, mail.message_id)
-    if (await isKnownMail(app, mail.message_id)) return { result: 'known' as const }
-    const thread = await findThread(app, mail)
-    if (thread) await addToThread(app, thread, mail)
-    else await writeLetter(app, mail)
-    return { result: thread ? ('added' as const) : ('new' as const) }
-  })
+  return takeMail(app, bytes)
 }

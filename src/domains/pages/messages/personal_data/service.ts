@@ -1,7 +1,8 @@
 import type { App } from '#platform/server/app.ts'
 import type { DomainEventMap } from '#platform/server/domain_events.ts'
+import { forgetFiles } from '../files/service.ts'
 import { messageDataWords as words } from '../messages.ts'
-import { forgetWriter, listForExport, listThreadsForExport } from '../queries.ts'
+import { forgetWriter, listForExport, listMessagesOf, listThreadsForExport } from '../queries.ts'
 
 /** What a member wrote to us, for the export of their data. */
 export const exportMessages = async (app: App, event: DomainEventMap['data export requested']): Promise<void> => {
@@ -17,6 +18,8 @@ export const exportMessages = async (app: App, event: DomainEventMap['data expor
   })
 }
 
-/** What a member wrote to us is emptied when they leave. */
-export const eraseMessages = (app: App, event: { customer_id: number }): Promise<void> =>
-  forgetWriter(app, event.customer_id, { name: words.nobody, message: words.emptied })
+/** What a member wrote to us is emptied when they leave; the files that came with it go. */
+export const eraseMessages = async (app: App, { customer_id }: { customer_id: number }): Promise<void> => {
+  await forgetFiles(app, await listMessagesOf(app, customer_id))
+  await forgetWriter(app, customer_id, { name: words.nobody, message: words.emptied })
+}
