@@ -143,3 +143,39 @@ test('whoever may only see members reads letters and cannot answer; whoever may 
   await followLink(page, address)
   await expect(page.getByRole('alert').filter({ hasText: '你沒有這個頁面的權限' })).toBeVisible()
 })
+
+test('the files of a mail are opened from its letter, and what was not kept is named', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const writer = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+  const from = newMailbox('files')
+  const paper = Buffer.from('%PDF-1.4\n1 0 obj\nendobj\nstartxref\n9\n%%EOF\n')
+  const part = (name: string, type: string, bytes: Buffer) =>
+    [
+      `--x\r\nContent-Type: ${type}; name="${name}"`,
+      `Content-Disposition: attachment; filename="${name}"`,
+      `Content-Transfer-Encoding: base64\r\n\r\n${bytes.toString('base64')}`,
+    ].join('\r\n')
+  const body = [
+    '--x\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n附上收據的影本。',
+    part('receipt.pdf', 'application/pdf', paper),
+    part('letter.docx', 'application/msword', Buffer.from('PK')),
+    '--x--',
+  ].join('\r\n')
+  const head = { From: from, To: 'letters@in.example.org', Subject: 'x', 'Content-Type': 'multipart/mixed; boundary=x' }
+  expect(await bring(writer, head, body)).toBe('new')
+
+  await startStaffSession(page)
+  await open(page, `/admin/customers/messages?q=${encodeURIComponent(from)}`)
+  await page.locator('[data-row] a').first().click()
+  await expect(page.getByText('letter.docx')).toBeVisible()
+  const file = page.getByRole('list', { name: '附件' }).getByRole('link', { name: /receipt\.pdf/ })
+  await expect(file).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const answer = await page.request.get((await file.getAttribute('href')) ?? '')
+  expect([answer.status(), answer.headers()['content-disposition']?.startsWith('attachment')]).toEqual([200, true])
+  expect(await answer.body()).toEqual(paper)
+})

@@ -74,7 +74,8 @@ describe('a copy of everything', () => {
     expect(heading('receipts')).toBe(
       '收據編號,狀態,開立日期,捐款起日,捐款迄日,抬頭,證號末四碼,電子信箱,地址,金額,上傳國稅局',
     )
-    expect(heading('volunteer_hours')).toBe('日期,分鐘,項目,內容,狀態')
+    expect(heading('volunteer_hours')).toBe('日期,分鐘,開始,結束,項目,內容,狀態')
+    expect(heading('volunteer_visits')).toBe('地點或活動,簽到,簽退')
     const data = JSON.parse(String(files['data.json']))
     expect(data.profile[0]).toMatchObject({ name: ming.name, email: ming.email })
     expect(data.receipt_profiles).toEqual([

@@ -238,6 +238,17 @@ describe('what only one account may have', () => {
     expect([await hoursOf(kept), await hoursOf(other)]).toEqual([1, 1])
   })
 
+  it('leaves hours where they are whose time counts already', async () => {
+    const kept = await aVolunteer(t.app, { customer_id: ming.id })
+    const other = await aVolunteer(t.app, { customer_id: second.id })
+    const morning = { started_at: '2025-02-02T09:00:00+08:00', ended_at: '2025-02-02T11:00:00+08:00' }
+    await someHours(t.app, { volunteer_id: kept, served_on: '2025-02-02', ...morning })
+    await someHours(t.app, { volunteer_id: other, served_on: '2025-02-02', ...morning })
+    expect((await merge()).status).toBe(200)
+    const rows = await t.app.db.selectFrom('volunteer_hours').select('volunteer_id').orderBy('id').execute()
+    expect(rows).toEqual([{ volunteer_id: kept }, { volunteer_id: other }])
+  })
+
   it('is refused where it would end the service of a volunteer, and counts a version where it ends a second one', async () => {
     const kept = await aVolunteer(t.app, { customer_id: ming.id, status: 'ended' })
     const other = await aVolunteer(t.app, { customer_id: second.id })
