@@ -120,6 +120,7 @@ export const servesElsewhere = async (app: App, [kept, ...others]: readonly numb
 /** Hours whose time counts at the other registration already stay where they are: one person serves once at a time. */
 const countsAlready = (to: number) => sql<boolean>`exists (select from volunteer_hours k where k.volunteer_id = ${to}
   and k.state <> 'rejected' and volunteer_hours.state <> 'rejected'
+  and k.started_at is not null and volunteer_hours.started_at is not null
   and tstzrange(k.started_at, k.ended_at) && tstzrange(volunteer_hours.started_at, volunteer_hours.ended_at))`
 
 /** Moves the hours of a registration that stays to the one of the kept account, and ends it. */
