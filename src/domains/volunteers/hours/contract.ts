@@ -50,6 +50,7 @@ export const MyHoursInput = HoursInput.extend({
   /** On the clock of Taipei: 09:30. */
   begins: z
     .string()
+    .max(5)
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, words.begins)
     .optional(),
 })
