@@ -7,9 +7,7 @@ export const when = (starts_at: string, ends_at: string) =>
   `${nearDate(taipeiDay(starts_at))} ${clockTime(starts_at)}–${taipeiDay(ends_at) === taipeiDay(starts_at) ? clockTime(ends_at) : shortTime(ends_at)}`
 export const check_in = '簽到'
 export const check_in_again = '再次簽到'
-export const checked_in = '已簽到，謝謝你來。'
 export const check_out = '簽退'
-export const checked_out = '已簽退，辛苦了。'
 export const since = '簽到時間'
 export const clock = clockTime
 export const stay = '離開前再掃一次現場的條碼，按「簽退」。'
