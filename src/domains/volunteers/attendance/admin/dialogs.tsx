@@ -27,7 +27,7 @@ export const EndDialog = ({ desk, visit, onClose }: Props) => {
     values: { checked_out_at: localTimeOf(new Date().toISOString()) },
     send: (body) => run({ params: { id: visit.id }, body }),
     done: m.ended,
-    draft: false,
+    draft: m.end_title(visit.volunteer),
     onClose,
   })
   return (
