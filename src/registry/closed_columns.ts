@@ -92,6 +92,7 @@ const columns = {
   shipments: ['state'],
   staff_jobs: ['state'],
   subsidy_rates: ['species', 'sex', 'origin'],
+  surrenders: ['status', 'urgency', 'species', 'sex', 'neutered', 'reason'],
   suspense_items: ['cause'],
 
   tasks: ['subject_type', 'kind'],

@@ -2420,6 +2420,38 @@ export type SubsidyRatesTable = {
   updated_by: number | null
 }
 
+export type SurrendersTable = {
+  id: GeneratedAlways<number>
+  status: Generated<'waiting' | 'offered' | 'taken_in' | 'posted' | 'withdrawn' | 'closed'>
+  urgency: Generated<'now' | 'month' | 'open'>
+  asked_on: string
+  name: string | null
+  phone: string | null
+  city: string
+  species: 'cat' | 'dog'
+  animal_name: string
+  sex: Generated<'male' | 'female' | 'unknown'>
+  age_note: string | null
+  neutered: Generated<'yes' | 'no' | 'unknown'>
+  about: string | null
+  reason: 'allergy' | 'behaviour' | 'other_pets' | 'moving' | 'illness' | 'costs' | 'no_time' | 'family' | 'died' | 'litter' | 'other'
+  reason_note: string | null
+  counselling: string | null
+  place: string | null
+  place_on: string | null
+  request_id: number | null
+  animal_id: number | null
+  adoption_id: number | null
+  ended_at: string | null
+  ended_note: string | null
+  erased_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  created_by: number | null
+  updated_at: Generated<string>
+  updated_by: number | null
+}
+
 export type SuspenseItemsTable = {
   id: GeneratedAlways<number>
   cause: 'paid_twice' | 'late' | 'amount_differs' | 'over_target' | 'unknown_reference'
@@ -2777,6 +2809,7 @@ export type Database = {
   staff_sessions: StaffSessionsTable
   stock_movements: StockMovementsTable
   subsidy_rates: SubsidyRatesTable
+  surrenders: SurrendersTable
   suspense_items: SuspenseItemsTable
   tasks: TasksTable
   transactions: TransactionsTable

@@ -17,6 +17,7 @@ const said = {
   adoptions: { word: '認養文', title: '認養管理', permission: '認養', resource: true, list: 'adoptions view' },
   adoption_requests: { word: '認養申請', list: 'adoptions view' },
   adoption_followups: { word: '追蹤回報', title: '認養追蹤', list: 'adoptions view' },
+  surrenders: { word: '不擬續養', title: '不擬續養名單', one: '不擬續養', list: 'adoptions view' },
   import_runs: { word: '開放資料匯入', list: 'adoptions update' },
   products: {
     word: '商品',

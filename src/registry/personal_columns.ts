@@ -76,6 +76,7 @@ const columns = {
   receipt_profiles: { receipt_name: ['member', 'name'] },
   receipts: { receipt_name: ['donor', 'name'], email: ['donor', 'email'], address: ['donor', 'address'] },
   suspense_items: { payer: ['partner', 'name'] },
+  surrenders: { name: ['adoption_contact', 'name'], phone: ['poster', 'phone'] },
   transactions: { counterparty: ['partner', 'name'] },
   users: { email: ['colleague', 'email'], phone: ['colleague', 'phone'] },
   volunteers: {

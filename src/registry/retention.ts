@@ -168,6 +168,17 @@ export const aged = {
     few: true,
   },
   staff_notices: { age: { days: 90 }, since: 'created_at', why: 'what the bell shows' },
+  surrenders: {
+    age: { days: 10 * year },
+    since: 'ended_at',
+    why: 'which animals were to be given up, where and why, for the statistics',
+    blank: {
+      days: 2 * year,
+      done: 'erased_at',
+      set: { name: null, phone: null, reason_note: null, counselling: null, ended_note: null },
+      words: 'who kept it and what was written about them',
+    },
+  },
   staff_sessions: { age: { hours: 1 }, since: 'expires_at', why: 'sessions that ended' },
   user_one_time_tokens: {
     age: { days: 90 },

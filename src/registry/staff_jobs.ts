@@ -51,6 +51,7 @@ export const staffJobs = [
   'receipts.void',
   'solicitation_permits.export',
   'subsidy_rates.export',
+  'surrenders.export',
   'transactions.export',
   'transactions.post',
   'transactions.publish',

@@ -166,6 +166,7 @@ const tables = {
   staff_sessions: { answers: 'inside', kept: aged.staff_sessions },
   stock_movements: { answers: 'inside', kept: { ever: 'money' } },
   subsidy_rates: { answers: 'public', audited: true, kept: { record: 'shown' } },
+  surrenders: { answers: 'inside', audited: true, kept: aged.surrenders },
   suspense_items: { answers: 'inside', audited: true, kept: { ever: 'money' } },
   tasks: { answers: 'inside', audited: true, kept: { with: 'orders' } },
   transactions: { answers: 'public', audited: true, kept: { ever: 'money' } },

@@ -331,6 +331,20 @@ const tables: { readonly [table in keyof typeof aged]: Aged } = {
       await app.db.insertInto('staff_notices').values({ user_id: world.user, log_id, created_at }).execute()
     },
   },
+  surrenders: {
+    // ten years, of which the days before these four hundred are over
+    days: 300,
+    make: ({ db }, at) => {
+      const ended_at = new Date(Date.parse(at) - (10 * 365 - 300) * dayMs).toISOString()
+      return db
+        .insertInto('surrenders')
+        .values({
+          ...{ species: 'cat', animal_name: '阿福', reason: 'moving', status: 'closed', ended_at },
+          ...{ asked_on: '2015-01-01', name: '陳大文', phone: '0911-222-333', city: '臺北市' },
+        })
+        .execute()
+    },
+  },
   staff_sessions: {
     days: 0,
     make: ({ db }, expires_at, n) =>

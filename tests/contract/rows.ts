@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { aMailedReport, anAdoption, anAnimal, aRequest, aSentRequest } from '#tests/support/adopting.ts'
+import { aMailedReport, anAdoption, anAnimal, aRequest, aSentRequest, aSurrender } from '#tests/support/adopting.ts'
 import { anApplicationRow } from '#tests/support/applying.ts'
 import { aFundedCampaign, anAccount, anEntry } from '#tests/support/books.ts'
 import { aPlace } from '#tests/support/care.ts'
@@ -51,6 +51,7 @@ const fillLists = async (world: World): Promise<number> => {
     await aMailedReport(app, await aSentRequest(app, { adoption_id, customer_id }))
     const file = await examples['POST /api/admin/adoption-imports']?.(world)
     await world.superman.client.post('/api/admin/adoption-imports', file?.body, file?.headers)
+    await world.superman.client.post('/api/admin/surrenders', aSurrender())
     await anApplicationRow(app, world.member.id)
     await aDisbursement(app, world.member.id, (await aStaff(world.t)).id)
     await aLetter(world)

@@ -126,3 +126,9 @@ export const aMailedReport = async (app: App, request_id: number, report: object
   await app.db.insertInto('adoption_followup_links').values(link).execute()
   return { id, token }
 }
+
+/** What staff note of an animal that somebody cannot keep. */
+export const aSurrender = (change: object = {}) => ({
+  ...{ urgency: 'month', asked_on: '2026-01-05', name: '陳大文', phone: '0911-222-333', city: '臺北市' },
+  ...{ species: 'cat', animal_name: '阿福', reason: 'moving', ...change },
+})

@@ -83,6 +83,7 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
           { label: m.dogs, href: '/admin/adoptions/dogs' },
           { label: m.adoption_requests, href: '/admin/adoptions/requests' },
           { label: m.adoption_followups, href: '/admin/adoptions/followups' },
+          { label: m.surrenders, href: '/admin/adoptions/surrenders' },
         ],
       },
       { label: m.clinics, href: '/admin/clinics', icon: 'building-hospital', permission: 'clinics view' },

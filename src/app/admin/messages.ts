@@ -85,6 +85,7 @@ export const adminShellMessages = {
   adoptions: '認養管理',
   adoption_requests: '認養申請',
   adoption_followups: '認養追蹤',
+  surrenders: '不擬續養',
   clinics: '合作院所',
   my_clinic: '我的院所',
   scan: '掃描補助券',

@@ -49,6 +49,7 @@ import { Route as AppAdminAdoptionsDogsRouteImport } from './routes/_app/admin.a
 import { Route as AppAdminAdoptionsFollowupsRouteImport } from './routes/_app/admin.adoptions.followups.tsx'
 import { Route as AppAdminAdoptionsImportsRouteImport } from './routes/_app/admin.adoptions.imports.tsx'
 import { Route as AppAdminAdoptionsRequestsRouteImport } from './routes/_app/admin.adoptions.requests.tsx'
+import { Route as AppAdminAdoptionsSurrendersRouteImport } from './routes/_app/admin.adoptions.surrenders.tsx'
 import { Route as AppAdminApplicationsIndexRouteImport } from './routes/_app/admin.applications.index.tsx'
 import { Route as AppAdminApplicationsTypeRouteImport } from './routes/_app/admin.applications.$type.tsx'
 import { Route as AppAdminApplicationsScanRouteImport } from './routes/_app/admin.applications.scan.tsx'
@@ -129,6 +130,9 @@ import { Route as AppAdminAdoptionsImportsIdRouteImport } from './routes/_app/ad
 import { Route as AppAdminAdoptionsRequestsIndexRouteImport } from './routes/_app/admin.adoptions.requests.index.tsx'
 import { Route as AppAdminAdoptionsRequestsIdRouteImport } from './routes/_app/admin.adoptions.requests.$id.tsx'
 import { Route as AppAdminAdoptionsRequestsBoardRouteImport } from './routes/_app/admin.adoptions.requests.board.tsx'
+import { Route as AppAdminAdoptionsSurrendersIndexRouteImport } from './routes/_app/admin.adoptions.surrenders.index.tsx'
+import { Route as AppAdminAdoptionsSurrendersIdRouteImport } from './routes/_app/admin.adoptions.surrenders.$id.tsx'
+import { Route as AppAdminAdoptionsSurrendersCreateRouteImport } from './routes/_app/admin.adoptions.surrenders.create.tsx'
 import { Route as AppAdminApplicationsTypeIndexRouteImport } from './routes/_app/admin.applications.$type.index.tsx'
 import { Route as AppAdminApplicationsTypeIdRouteImport } from './routes/_app/admin.applications.$type.$id.tsx'
 import { Route as AppAdminApplicationsScanIndexRouteImport } from './routes/_app/admin.applications.scan.index.tsx'
@@ -386,6 +390,12 @@ const AppAdminAdoptionsRequestsRoute =
   AppAdminAdoptionsRequestsRouteImport.update({
     id: '/requests',
     path: '/requests',
+    getParentRoute: () => AppAdminAdoptionsRoute,
+  } as any)
+const AppAdminAdoptionsSurrendersRoute =
+  AppAdminAdoptionsSurrendersRouteImport.update({
+    id: '/surrenders',
+    path: '/surrenders',
     getParentRoute: () => AppAdminAdoptionsRoute,
   } as any)
 const AppAdminApplicationsIndexRoute =
@@ -815,6 +825,24 @@ const AppAdminAdoptionsRequestsBoardRoute =
     path: '/board',
     getParentRoute: () => AppAdminAdoptionsRequestsRoute,
   } as any)
+const AppAdminAdoptionsSurrendersIndexRoute =
+  AppAdminAdoptionsSurrendersIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminAdoptionsSurrendersRoute,
+  } as any)
+const AppAdminAdoptionsSurrendersIdRoute =
+  AppAdminAdoptionsSurrendersIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppAdminAdoptionsSurrendersRoute,
+  } as any)
+const AppAdminAdoptionsSurrendersCreateRoute =
+  AppAdminAdoptionsSurrendersCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => AppAdminAdoptionsSurrendersRoute,
+  } as any)
 const AppAdminApplicationsTypeIndexRoute =
   AppAdminApplicationsTypeIndexRouteImport.update({
     id: '/',
@@ -1168,6 +1196,7 @@ export interface FileRoutesByFullPath {
   '/admin/adoptions/followups': typeof AppAdminAdoptionsFollowupsRoute
   '/admin/adoptions/imports': typeof AppAdminAdoptionsImportsRouteWithChildren
   '/admin/adoptions/requests': typeof AppAdminAdoptionsRequestsRouteWithChildren
+  '/admin/adoptions/surrenders': typeof AppAdminAdoptionsSurrendersRouteWithChildren
   '/admin/applications/$type': typeof AppAdminApplicationsTypeRouteWithChildren
   '/admin/applications/scan': typeof AppAdminApplicationsScanRouteWithChildren
   '/admin/applications/vouchers': typeof AppAdminApplicationsVouchersRoute
@@ -1246,6 +1275,8 @@ export interface FileRoutesByFullPath {
   '/admin/adoptions/imports/$id': typeof AppAdminAdoptionsImportsIdRoute
   '/admin/adoptions/requests/$id': typeof AppAdminAdoptionsRequestsIdRouteWithChildren
   '/admin/adoptions/requests/board': typeof AppAdminAdoptionsRequestsBoardRoute
+  '/admin/adoptions/surrenders/$id': typeof AppAdminAdoptionsSurrendersIdRoute
+  '/admin/adoptions/surrenders/create': typeof AppAdminAdoptionsSurrendersCreateRoute
   '/admin/applications/$type/$id': typeof AppAdminApplicationsTypeIdRouteWithChildren
   '/admin/applications/scan/$code': typeof AppAdminApplicationsScanCodeRouteWithChildren
   '/admin/campaigns/$type/$id': typeof AppAdminCampaignsTypeIdRouteWithChildren
@@ -1275,6 +1306,7 @@ export interface FileRoutesByFullPath {
   '/admin/adoptions/$id/': typeof AppAdminAdoptionsIdIndexRoute
   '/admin/adoptions/imports/': typeof AppAdminAdoptionsImportsIndexRoute
   '/admin/adoptions/requests/': typeof AppAdminAdoptionsRequestsIndexRoute
+  '/admin/adoptions/surrenders/': typeof AppAdminAdoptionsSurrendersIndexRoute
   '/admin/applications/$type/': typeof AppAdminApplicationsTypeIndexRoute
   '/admin/applications/scan/': typeof AppAdminApplicationsScanIndexRoute
   '/admin/campaigns/$type/': typeof AppAdminCampaignsTypeIndexRoute
@@ -1381,6 +1413,8 @@ export interface FileRoutesByTo {
   '/admin/adoptions/$id/logs': typeof AppAdminAdoptionsIdLogsRoute
   '/admin/adoptions/imports/$id': typeof AppAdminAdoptionsImportsIdRoute
   '/admin/adoptions/requests/board': typeof AppAdminAdoptionsRequestsBoardRoute
+  '/admin/adoptions/surrenders/$id': typeof AppAdminAdoptionsSurrendersIdRoute
+  '/admin/adoptions/surrenders/create': typeof AppAdminAdoptionsSurrendersCreateRoute
   '/admin/campaigns/$type/create': typeof AppAdminCampaignsTypeCreateRoute
   '/admin/care/$id/fundings': typeof AppAdminCareIdFundingsRoute
   '/admin/care/$id/logs': typeof AppAdminCareIdLogsRoute
@@ -1406,6 +1440,7 @@ export interface FileRoutesByTo {
   '/admin/adoptions/$id': typeof AppAdminAdoptionsIdIndexRoute
   '/admin/adoptions/imports': typeof AppAdminAdoptionsImportsIndexRoute
   '/admin/adoptions/requests': typeof AppAdminAdoptionsRequestsIndexRoute
+  '/admin/adoptions/surrenders': typeof AppAdminAdoptionsSurrendersIndexRoute
   '/admin/applications/$type': typeof AppAdminApplicationsTypeIndexRoute
   '/admin/applications/scan': typeof AppAdminApplicationsScanIndexRoute
   '/admin/campaigns/$type': typeof AppAdminCampaignsTypeIndexRoute
@@ -1476,6 +1511,7 @@ export interface FileRoutesById {
   '/_app/admin/adoptions/followups': typeof AppAdminAdoptionsFollowupsRoute
   '/_app/admin/adoptions/imports': typeof AppAdminAdoptionsImportsRouteWithChildren
   '/_app/admin/adoptions/requests': typeof AppAdminAdoptionsRequestsRouteWithChildren
+  '/_app/admin/adoptions/surrenders': typeof AppAdminAdoptionsSurrendersRouteWithChildren
   '/_app/admin/applications/$type': typeof AppAdminApplicationsTypeRouteWithChildren
   '/_app/admin/applications/scan': typeof AppAdminApplicationsScanRouteWithChildren
   '/_app/admin/applications/vouchers': typeof AppAdminApplicationsVouchersRoute
@@ -1554,6 +1590,8 @@ export interface FileRoutesById {
   '/_app/admin/adoptions/imports/$id': typeof AppAdminAdoptionsImportsIdRoute
   '/_app/admin/adoptions/requests/$id': typeof AppAdminAdoptionsRequestsIdRouteWithChildren
   '/_app/admin/adoptions/requests/board': typeof AppAdminAdoptionsRequestsBoardRoute
+  '/_app/admin/adoptions/surrenders/$id': typeof AppAdminAdoptionsSurrendersIdRoute
+  '/_app/admin/adoptions/surrenders/create': typeof AppAdminAdoptionsSurrendersCreateRoute
   '/_app/admin/applications/$type/$id': typeof AppAdminApplicationsTypeIdRouteWithChildren
   '/_app/admin/applications/scan/$code': typeof AppAdminApplicationsScanCodeRouteWithChildren
   '/_app/admin/campaigns/$type/$id': typeof AppAdminCampaignsTypeIdRouteWithChildren
@@ -1583,6 +1621,7 @@ export interface FileRoutesById {
   '/_app/admin/adoptions/$id/': typeof AppAdminAdoptionsIdIndexRoute
   '/_app/admin/adoptions/imports/': typeof AppAdminAdoptionsImportsIndexRoute
   '/_app/admin/adoptions/requests/': typeof AppAdminAdoptionsRequestsIndexRoute
+  '/_app/admin/adoptions/surrenders/': typeof AppAdminAdoptionsSurrendersIndexRoute
   '/_app/admin/applications/$type/': typeof AppAdminApplicationsTypeIndexRoute
   '/_app/admin/applications/scan/': typeof AppAdminApplicationsScanIndexRoute
   '/_app/admin/campaigns/$type/': typeof AppAdminCampaignsTypeIndexRoute
@@ -1654,6 +1693,7 @@ export interface FileRouteTypes {
     | '/admin/adoptions/followups'
     | '/admin/adoptions/imports'
     | '/admin/adoptions/requests'
+    | '/admin/adoptions/surrenders'
     | '/admin/applications/$type'
     | '/admin/applications/scan'
     | '/admin/applications/vouchers'
@@ -1732,6 +1772,8 @@ export interface FileRouteTypes {
     | '/admin/adoptions/imports/$id'
     | '/admin/adoptions/requests/$id'
     | '/admin/adoptions/requests/board'
+    | '/admin/adoptions/surrenders/$id'
+    | '/admin/adoptions/surrenders/create'
     | '/admin/applications/$type/$id'
     | '/admin/applications/scan/$code'
     | '/admin/campaigns/$type/$id'
@@ -1761,6 +1803,7 @@ export interface FileRouteTypes {
     | '/admin/adoptions/$id/'
     | '/admin/adoptions/imports/'
     | '/admin/adoptions/requests/'
+    | '/admin/adoptions/surrenders/'
     | '/admin/applications/$type/'
     | '/admin/applications/scan/'
     | '/admin/campaigns/$type/'
@@ -1867,6 +1910,8 @@ export interface FileRouteTypes {
     | '/admin/adoptions/$id/logs'
     | '/admin/adoptions/imports/$id'
     | '/admin/adoptions/requests/board'
+    | '/admin/adoptions/surrenders/$id'
+    | '/admin/adoptions/surrenders/create'
     | '/admin/campaigns/$type/create'
     | '/admin/care/$id/fundings'
     | '/admin/care/$id/logs'
@@ -1892,6 +1937,7 @@ export interface FileRouteTypes {
     | '/admin/adoptions/$id'
     | '/admin/adoptions/imports'
     | '/admin/adoptions/requests'
+    | '/admin/adoptions/surrenders'
     | '/admin/applications/$type'
     | '/admin/applications/scan'
     | '/admin/campaigns/$type'
@@ -1961,6 +2007,7 @@ export interface FileRouteTypes {
     | '/_app/admin/adoptions/followups'
     | '/_app/admin/adoptions/imports'
     | '/_app/admin/adoptions/requests'
+    | '/_app/admin/adoptions/surrenders'
     | '/_app/admin/applications/$type'
     | '/_app/admin/applications/scan'
     | '/_app/admin/applications/vouchers'
@@ -2039,6 +2086,8 @@ export interface FileRouteTypes {
     | '/_app/admin/adoptions/imports/$id'
     | '/_app/admin/adoptions/requests/$id'
     | '/_app/admin/adoptions/requests/board'
+    | '/_app/admin/adoptions/surrenders/$id'
+    | '/_app/admin/adoptions/surrenders/create'
     | '/_app/admin/applications/$type/$id'
     | '/_app/admin/applications/scan/$code'
     | '/_app/admin/campaigns/$type/$id'
@@ -2068,6 +2117,7 @@ export interface FileRouteTypes {
     | '/_app/admin/adoptions/$id/'
     | '/_app/admin/adoptions/imports/'
     | '/_app/admin/adoptions/requests/'
+    | '/_app/admin/adoptions/surrenders/'
     | '/_app/admin/applications/$type/'
     | '/_app/admin/applications/scan/'
     | '/_app/admin/campaigns/$type/'
@@ -2389,6 +2439,13 @@ declare module '@tanstack/react-router' {
       path: '/requests'
       fullPath: '/admin/adoptions/requests'
       preLoaderRoute: typeof AppAdminAdoptionsRequestsRouteImport
+      parentRoute: typeof AppAdminAdoptionsRoute
+    }
+    '/_app/admin/adoptions/surrenders': {
+      id: '/_app/admin/adoptions/surrenders'
+      path: '/surrenders'
+      fullPath: '/admin/adoptions/surrenders'
+      preLoaderRoute: typeof AppAdminAdoptionsSurrendersRouteImport
       parentRoute: typeof AppAdminAdoptionsRoute
     }
     '/_app/admin/applications/': {
@@ -2951,6 +3008,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminAdoptionsRequestsBoardRouteImport
       parentRoute: typeof AppAdminAdoptionsRequestsRoute
     }
+    '/_app/admin/adoptions/surrenders/': {
+      id: '/_app/admin/adoptions/surrenders/'
+      path: '/'
+      fullPath: '/admin/adoptions/surrenders/'
+      preLoaderRoute: typeof AppAdminAdoptionsSurrendersIndexRouteImport
+      parentRoute: typeof AppAdminAdoptionsSurrendersRoute
+    }
+    '/_app/admin/adoptions/surrenders/$id': {
+      id: '/_app/admin/adoptions/surrenders/$id'
+      path: '/$id'
+      fullPath: '/admin/adoptions/surrenders/$id'
+      preLoaderRoute: typeof AppAdminAdoptionsSurrendersIdRouteImport
+      parentRoute: typeof AppAdminAdoptionsSurrendersRoute
+    }
+    '/_app/admin/adoptions/surrenders/create': {
+      id: '/_app/admin/adoptions/surrenders/create'
+      path: '/create'
+      fullPath: '/admin/adoptions/surrenders/create'
+      preLoaderRoute: typeof AppAdminAdoptionsSurrendersCreateRouteImport
+      parentRoute: typeof AppAdminAdoptionsSurrendersRoute
+    }
     '/_app/admin/applications/$type/': {
       id: '/_app/admin/applications/$type/'
       path: '/'
@@ -3399,6 +3477,26 @@ const AppAdminAdoptionsRequestsRouteWithChildren =
     AppAdminAdoptionsRequestsRouteChildren,
   )
 
+interface AppAdminAdoptionsSurrendersRouteChildren {
+  AppAdminAdoptionsSurrendersIdRoute: typeof AppAdminAdoptionsSurrendersIdRoute
+  AppAdminAdoptionsSurrendersCreateRoute: typeof AppAdminAdoptionsSurrendersCreateRoute
+  AppAdminAdoptionsSurrendersIndexRoute: typeof AppAdminAdoptionsSurrendersIndexRoute
+}
+
+const AppAdminAdoptionsSurrendersRouteChildren: AppAdminAdoptionsSurrendersRouteChildren =
+  {
+    AppAdminAdoptionsSurrendersIdRoute: AppAdminAdoptionsSurrendersIdRoute,
+    AppAdminAdoptionsSurrendersCreateRoute:
+      AppAdminAdoptionsSurrendersCreateRoute,
+    AppAdminAdoptionsSurrendersIndexRoute:
+      AppAdminAdoptionsSurrendersIndexRoute,
+  }
+
+const AppAdminAdoptionsSurrendersRouteWithChildren =
+  AppAdminAdoptionsSurrendersRoute._addFileChildren(
+    AppAdminAdoptionsSurrendersRouteChildren,
+  )
+
 interface AppAdminAdoptionsRouteChildren {
   AppAdminAdoptionsIdRoute: typeof AppAdminAdoptionsIdRouteWithChildren
   AppAdminAdoptionsCatsRoute: typeof AppAdminAdoptionsCatsRoute
@@ -3407,6 +3505,7 @@ interface AppAdminAdoptionsRouteChildren {
   AppAdminAdoptionsFollowupsRoute: typeof AppAdminAdoptionsFollowupsRoute
   AppAdminAdoptionsImportsRoute: typeof AppAdminAdoptionsImportsRouteWithChildren
   AppAdminAdoptionsRequestsRoute: typeof AppAdminAdoptionsRequestsRouteWithChildren
+  AppAdminAdoptionsSurrendersRoute: typeof AppAdminAdoptionsSurrendersRouteWithChildren
   AppAdminAdoptionsIndexRoute: typeof AppAdminAdoptionsIndexRoute
 }
 
@@ -3418,6 +3517,8 @@ const AppAdminAdoptionsRouteChildren: AppAdminAdoptionsRouteChildren = {
   AppAdminAdoptionsFollowupsRoute: AppAdminAdoptionsFollowupsRoute,
   AppAdminAdoptionsImportsRoute: AppAdminAdoptionsImportsRouteWithChildren,
   AppAdminAdoptionsRequestsRoute: AppAdminAdoptionsRequestsRouteWithChildren,
+  AppAdminAdoptionsSurrendersRoute:
+    AppAdminAdoptionsSurrendersRouteWithChildren,
   AppAdminAdoptionsIndexRoute: AppAdminAdoptionsIndexRoute,
 }
 

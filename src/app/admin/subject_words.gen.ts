@@ -56,6 +56,7 @@ import { shipmentSubject as shipments } from '#domains/orders/column_messages.ts
 import { permitSubject as solicitation_permits } from '#domains/campaigns/column_messages.ts'
 import { jobSubject as staff_jobs } from '#domains/jobs/admin/messages.ts'
 import { rateSubject as subsidy_rates } from '#domains/applications/column_messages.ts'
+import { surrenderSubject as surrenders } from '#domains/adoptions/surrenders/messages.ts'
 import { suspenseItemSubject as suspense_items } from '#domains/ledger/staff_messages.ts'
 import { taskSubject as tasks } from '#domains/tasks/messages.ts'
 import { transactionSubject as transactions } from '#domains/ledger/staff_messages.ts'
@@ -125,6 +126,7 @@ export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {
   solicitation_permits,
   staff_jobs,
   subsidy_rates,
+  surrenders,
   suspense_items,
   tasks,
   transactions,

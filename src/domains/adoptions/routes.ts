@@ -13,6 +13,7 @@ import { requestRoutes } from './requests/routes.ts'
 import { countAdoptions, countHomes, getAdoption, listAdoptions, listSimilarAdoptions } from './service.ts'
 import { staffPostRoutes } from './staff_posts/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
+import { surrenderRoutes } from './surrenders/routes.ts'
 import { adoptionWishRoutes } from './wishes/routes.ts'
 
 export const adoptionRoutes: readonly Route[] = [
@@ -28,6 +29,7 @@ export const adoptionRoutes: readonly Route[] = [
   ...agreementRoutes,
   ...followupRoutes,
   ...lapseRoutes,
+  ...surrenderRoutes,
   ...importDeskRoutes,
   ...favouriteRoutes,
   ...deskRoutes,

@@ -168,6 +168,12 @@ const kinds: Readonly<Record<TaskKind, KindWords>> = {
     record: '追蹤待處理',
     why: '逾期 7 天以上還沒回報，或回報有疑慮、還沒有人看過。',
   },
+  surrenders: {
+    kind: '不擬續養的動物',
+    sentence: (count) => `${count} 隻不擬續養的動物在等位置`,
+    record: '在等位置',
+    why: '飼主不能再養，還沒有安排位置；期限依急迫程度而定。',
+  },
   clinic_applications: {
     kind: '合作院所的申請',
     sentence: (count) => `${count} 間院所申請合作`,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { waitingFollowups } from '#domains/adoptions/followups/service.ts'
+import { waitingSurrenders } from '#domains/adoptions/surrenders/service.ts'
 import { treatmentNoticeDays } from '#domains/animals/medical_records/treatments/rules.ts'
 import { isOpenTreatment } from '#domains/animals/medical_records/treatments/service.ts'
 import { waitingDuties } from '#domains/campaigns/permits/service.ts'
@@ -90,6 +91,7 @@ const causes: Record<TaskKind, RawBuilder<Cause>> = {
     select id as record_id, created_at as since_at, null::timestamptz as due_at from adoption_requests
      where status = 'submitted'`,
   adoption_followups: waitingFollowups,
+  surrenders: waitingSurrenders,
   clinic_applications: sql`
     select id as record_id, applied_at as since_at, null::timestamptz as due_at from clinics
      where status in ('applied', 'reviewing')`,

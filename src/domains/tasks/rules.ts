@@ -17,6 +17,7 @@ export const taskNouns = [
   'orders',
   'products',
   'solicitation_permits',
+  'surrenders',
   'suspense_items',
   'transactions',
   'volunteer_hours',
@@ -263,6 +264,14 @@ export const tasks = {
     icon: 'message',
     path: '/admin/adoptions/followups',
     query: '?filter[waits]=1',
+    isInMenu: true,
+  },
+  surrenders: {
+    noun: 'surrenders',
+    permission: 'adoptions view',
+    icon: 'home-heart',
+    path: '/admin/adoptions/surrenders',
+    query: '?filter[status]=waiting',
     isInMenu: true,
   },
   clinic_applications: {

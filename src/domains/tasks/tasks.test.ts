@@ -4,7 +4,7 @@ import type { Permission } from '#platform/contract/permissions.ts'
 import { addDays, taipeiDay } from '#platform/contract/time.ts'
 import { allClinics } from '#platform/server/access.ts'
 import { clinicTables } from '#platform/server/scope.ts'
-import { anAdoption, aSentRequest } from '#tests/support/adopting.ts'
+import { anAdoption, aSentRequest, aSurrender } from '#tests/support/adopting.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aPatient, aSent } from '#tests/support/applying.ts'
 import { anAccount, anEntry } from '#tests/support/books.ts'
@@ -361,6 +361,10 @@ const stories: Record<TaskKind, Story> = {
     const told = { version: 1, condition: 'ok', note: '電話裡說一切都好。' }
     return { id, settle: () => sent(`adoption-followups/${id}/report`, told) }
   },
+  surrenders: async ({ sent }) => {
+    const { id } = await sent('surrenders', aSurrender())
+    return { id, settle: () => sent(`surrenders/${id}/step`, { version: 1, action: 'offer', place: '貓舍二樓' }) }
+  },
   clinic_licences: async ({ sent }) => {
     const license_no = `南市示字第${crypto.randomUUID().slice(0, 8)}號`
     const id = await aClinic(t.app, { license_no })
@@ -422,6 +426,7 @@ describe.each(taskKinds)('a task of the kind %s', (kind) => {
       : path
           .replace('adoptions/requests', 'adoption-requests')
           .replace('adoptions/followups', 'adoption-followups')
+          .replace('adoptions/surrenders', 'surrenders')
           .replace(/(\/(?:applications|adoptions))\/\w+$/, '$1')
           .replace('/settings/', '/')
           .replace('volunteers/hours', 'volunteer-hours')

@@ -1,4 +1,12 @@
-import { aMailedReport, anAdoption, aPicture, aPost, aRequest, aSentRequest } from '#tests/support/adopting.ts'
+import {
+  aMailedReport,
+  anAdoption,
+  aPicture,
+  aPost,
+  aRequest,
+  aSentRequest,
+  aSurrender,
+} from '#tests/support/adopting.ts'
 import { anOfficialRow, asJson } from '#tests/support/open_data.ts'
 import { aMember } from '#tests/support/people.ts'
 import { multipart } from '#tests/support/uploads.ts'
@@ -52,6 +60,12 @@ const approved = async (world: World) => {
   const { t, member } = world
   const adoption_id = await anAdoption(t.app, { status: 'reserved' })
   return aSentRequest(t.app, { adoption_id, customer_id: member.id, status: 'approved' })
+}
+
+/** An animal that is to be given up. */
+const onSurrender = async ({ superman }: World, body: object = {}) => {
+  const made = await superman.client.post('/api/admin/surrenders', aSurrender())
+  return on('surrenders', made.body.id, body)
 }
 
 /** A report of somebody that is due, with the link of the mail that asked for it. */
@@ -194,6 +208,16 @@ export const adoptionExamples: Examples = {
     ...(await received(world)),
     body: { assignee_id: null },
   }),
+  'POST /api/admin/surrenders': async () => ({ body: aSurrender() }),
+  'PUT /api/admin/surrenders/:id': async (world) => onSurrender(world, aSurrender({ urgency: 'now' })),
+  'POST /api/admin/surrenders/:id/step': async (world) => onSurrender(world, { action: 'offer', place: '貓舍二樓' }),
+  'POST /api/admin/surrenders/:id/take-in': async (world) => onSurrender(world),
+  'POST /api/admin/surrenders/:id/post': async (world) => onSurrender(world),
+  'POST /api/admin/adoption-requests/:id/surrender': async ({ t, member }) => {
+    const adoption_id = await anAdoption(t.app, { status: 'adopted', adopted_on: '2026-01-01' })
+    const id = await aSentRequest(t.app, { adoption_id, customer_id: member.id, status: 'completed' })
+    return on('adoption_requests', id, { urgency: 'month', reason: 'moving' })
+  },
   'POST /api/admin/adoption-requests/:id/bar': async (world) => ({
     ...(await received(world)),
     body: { barred: 'all', bar_reason: '有棄養紀錄。' },

@@ -9,6 +9,10 @@ export const requestDeskPath = (id: number): string => `${requestListPath}/${id}
 /** Reports after adoptions. */
 export const followupListPath = '/admin/adoptions/followups'
 
+/** Animals that their keepers must give up, and one of them. */
+export const surrenderListPath = '/admin/adoptions/surrenders'
+export const surrenderPath = (id: number): string => `${surrenderListPath}/${id}`
+
 /** Runs of the import of the government's listings, and one of them. */
 export const importListPath = '/admin/adoptions/imports'
 export const importRunPath = (id: number): string => `${importListPath}/${id}`

@@ -9,7 +9,14 @@ export const postDeskWords = {
   empty_text: '換個篩選條件，或新增一則認養文。',
   all: '全部',
   tabs_label: '認養管理',
-  tab: { cat: '貓咪', dog: '狗狗', requests: '認養申請', followups: '追蹤', imports: '開放資料' },
+  tab: {
+    cat: '貓咪',
+    dog: '狗狗',
+    requests: '認養申請',
+    followups: '追蹤',
+    surrenders: '不擬續養',
+    imports: '開放資料',
+  },
   status: {
     draft: '草稿',
     pending_review: '待審核',

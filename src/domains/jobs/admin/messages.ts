@@ -38,6 +38,7 @@ const count = (rows: number) => rows.toLocaleString('en')
 export const jobTitles: { readonly [name in StaffJobName]: string } = {
   'adoption_followups.export': '匯出認養追蹤',
   'adoption_requests.export': '匯出認養申請',
+  'surrenders.export': '匯出不擬續養名單',
   'adoptions.approve': '通過送養刊登',
   'adoptions.export': '匯出認養文',
   'adoptions.reject': '退回送養刊登',

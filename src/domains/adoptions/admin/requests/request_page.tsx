@@ -27,6 +27,7 @@ import { postDeskWords } from '../../desk/staff_messages.ts'
 import * as requestWords from '../../requests/messages.ts'
 import { adoptionDeskPath, requestDeskPath } from '../addresses.ts'
 import { FollowupsCard } from '../followups/followups_card.tsx'
+import { ReturnLater } from '../surrenders/return_later.tsx'
 import { postTone } from '../tones.ts'
 import { AgreementCard } from './agreement_card.tsx'
 import { InterviewCard } from './interview_card.tsx'
@@ -142,6 +143,8 @@ const weightOf = (action: DeskAction): StepWeight =>
 const stepsId = 'steps'
 const settledBy = { adoption_requests: { control: stepsId } }
 
+const mayComeBack = (status: string) => status === 'trial' || status === 'signed' || status === 'completed'
+
 const NextCard = ({ request, desk }: Props & { desk: Run }) => {
   const [asked, setAsked] = useState<DeskAction>()
   return (
@@ -156,6 +159,7 @@ const NextCard = ({ request, desk }: Props & { desk: Run }) => {
           onStep={setAsked}
         />
       )}
+      {mayComeBack(request.status) && <ReturnLater request={request} desk={desk} />}
       {asked && <RequestStepDialog desk={desk} request={request} action={asked} onClose={() => setAsked(undefined)} />}
     </TitledCard>
   )

@@ -20,6 +20,7 @@ import { coversFor } from '../../pictures/service.ts'
 import { requestFailures } from '../../requests/contract.ts'
 import * as requestWords from '../../requests/messages.ts'
 import { isSignable } from '../../requests/rules.ts'
+import { settleReturned } from '../../surrenders/service.ts'
 import { deskWords } from '../messages.ts'
 import {
   type boardQuestion,
@@ -189,6 +190,7 @@ export const moveDeskRequest = (app: App, staff: Staff, { id, ...step }: Step & 
     }
     const told = action === 'visit' && visit_at !== null ? requestWords.visitAt(tableTime(visit_at)) : reason
     await moveRequest(app, staff, open, { action, version, reason, told, set })
+    if (action === 'return') await settleReturned(app, staff, id, open.listing.animal_id)
     return readRequest(app, id)
   })
 

@@ -1,0 +1,31 @@
+import { type Route, route } from '#platform/server/http.ts'
+import { revealRoute } from '#platform/server/reveal.ts'
+import { changeRoute, staffRoutesOf } from '#platform/server/staff_routes.ts'
+import { surrendersApi as api } from './contract.ts'
+import {
+  createSurrender,
+  getSurrender,
+  listSurrenders,
+  postSurrender,
+  readSurrenderInFull,
+  stepSurrender,
+  surrenderOfRequest,
+  takeInSurrender,
+  updateSurrender,
+} from './service.ts'
+import { surrenderSheet } from './sheet.ts'
+
+export const surrenderRoutes: readonly Route[] = [
+  ...staffRoutesOf(api, {
+    list: listSurrenders,
+    get: getSurrender,
+    create: createSurrender,
+    update: updateSurrender,
+    sheet: surrenderSheet,
+  }),
+  revealRoute(api.reveal, { subject: 'surrenders', read: readSurrenderInFull }),
+  changeRoute(api.step, stepSurrender, getSurrender),
+  changeRoute(api.takeIn, takeInSurrender, getSurrender),
+  changeRoute(api.post, postSurrender, getSurrender),
+  route(api.fromRequest, ({ app, actor, params, body }) => surrenderOfRequest(app, actor, { ...body, ...params })),
+]
