@@ -40,5 +40,6 @@ export const adoptionDataWords = {
   openPosts: (count: number) => `有 ${count} 則送養還在進行，請先下架或完成。`,
   openRequests: (count: number) =>
     `有 ${count} 筆認養申請還在進行，請先放棄申請；已經簽了切結書的，等晶片轉移登記完成就可以刪除。`,
+  openSurrenders: (count: number) => `有 ${count} 隻認養的動物在等我們接回，接回之後就可以刪除。`,
   nobody: '已刪除',
 } as const

@@ -46,6 +46,27 @@ export const countOpenRequests = async (app: App, customerId: number): Promise<n
   return row.count
 }
 
+/** Animals of a member that wait to come back from their adoption. */
+export const countOpenSurrenders = async (app: App, customerId: number): Promise<number> => {
+  const row = await app.db
+    .selectFrom('surrenders as s')
+    .innerJoin('adoption_requests as r', 'r.id', 's.request_id')
+    .select((select) => select.fn.countAll<number>().as(count))
+    .where('r.customer_id', '=', customerId)
+    .where('s.status', 'in', ['waiting', 'offered'])
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Takes the person out of animals that were given back; why and where stay. */
+const emptySurrenders = (app: App, customerId: number, now: Instant) =>
+  sql`update surrenders s set name = null, phone = null, reason_note = null, counselling = null, ended_note = null,
+      erased_at = ${now}::timestamptz, version = s.version + 1
+    from adoption_requests r
+   where r.id = s.request_id and r.customer_id = ${customerId} and s.ended_at is not null and s.erased_at is null`.execute(
+    app.db,
+  )
+
 /**
  * Takes the person out of requests; where somebody lived, how, and how it ended stays.
  *
@@ -77,6 +98,7 @@ export const forgetPerson = async (
     .set({ contact_name: null, contact_phone: null, contact_line: null, contact_via: 'form_only' })
     .where('customer_id', '=', customerId)
     .execute()
+  await emptySurrenders(app, customerId, by.now)
   const isOver = sql`r.customer_id = ${customerId} and r.status in ('rejected', 'withdrawn', 'returned', 'lapsed')`
   return emptyRequests(app, isOver, by)
 }

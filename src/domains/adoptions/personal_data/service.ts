@@ -6,6 +6,7 @@ import { adoptionDataWords as words } from './messages.ts'
 import {
   countOpenPosts,
   countOpenRequests,
+  countOpenSurrenders,
   forgetPerson,
   listPostsForExport,
   listRequestsForExport,
@@ -41,6 +42,8 @@ export const blockDeletionByAdoptions = async (
   if (posts > 0) event.reasons.push(words.openPosts(posts))
   const requests = await countOpenRequests(app, event.customer_id)
   if (requests > 0) event.reasons.push(words.openRequests(requests))
+  const surrenders = await countOpenSurrenders(app, event.customer_id)
+  if (surrenders > 0) event.reasons.push(words.openSurrenders(surrenders))
 }
 
 /** Takes the person out of posts and requests that are over, with the photos of their home. */

@@ -29,11 +29,19 @@ const atHome = async (status: 'trial' | 'signed' | 'completed' | 'submitted' = '
   count += 1
   const member = await aMember(t, { name: '王小明', email: `keeps-${count}@example.com` })
   const isTrial = status === 'trial'
-  const animal_id = await anAnimal(t.app, { name: `毛毛${count}`, status: isTrial ? 'trial' : 'adopted' })
+  const animal_id = await anAnimal(t.app, {
+    name: `毛毛${count}`,
+    ...(isTrial ? { status: 'trial' } : { status: 'adopted', outcome_on: '2026-01-01' }),
+  })
   const listing = isTrial ? { status: 'trial' as const } : { status: 'adopted' as const, adopted_on: '2026-01-01' }
   const adoption_id = await anAdoption(t.app, { animal_id, ...listing })
-  const id = await aSentRequest(t.app, { adoption_id, customer_id: member.id, status })
-  return { id, animal_id, adoption_id }
+  const id = await aSentRequest(t.app, {
+    adoption_id,
+    customer_id: member.id,
+    status,
+    ...(isTrial && { trial_from: '2026-11-01', trial_until: '2026-11-25' }),
+  })
+  return { id, animal_id, adoption_id, member }
 }
 const comesBack = { version: 1, urgency: 'now', reason: 'died' }
 const later = (id: number, body: object = {}) =>
@@ -130,6 +138,19 @@ describe('an adopted animal that cannot stay', () => {
     const returned = await desk.client.post(`/api/admin/adoption-requests/${id}/move`, back)
     expect(returned.status, returned.text).toBe(200)
     expect((await desk.client.get(`${path}/${body.id}`)).body).toMatchObject({ status: 'taken_in', animal_id })
+  })
+
+  it('keeps the account of whoever waits with it, and loses its person with the account', async () => {
+    const { id, member } = await atHome()
+    const { body } = await later(id)
+    const end = () => member.client.post('/api/my/deletion', { email: member.email, password: member.password })
+    const kept = await end()
+    expect([kept.status, kept.text]).toEqual([409, expect.stringContaining('在等我們接回')])
+    await desk.client.post(`${path}/${body.id}/take-in`, { version: 1 })
+    expect((await end()).status).toBeLessThan(300)
+    const gone = await t.app.db.selectFrom('surrenders').selectAll().where('id', '=', body.id).executeTakeFirstOrThrow()
+    expect(gone).toMatchObject({ name: null, phone: null, reason: 'died' })
+    expect(gone.erased_at).not.toBeNull()
   })
 
   it('is refused while it lives nowhere else, and in another version', async () => {
