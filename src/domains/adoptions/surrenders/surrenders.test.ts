@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAdoption, anAnimal, aSentRequest, aSurrender } from '#tests/support/adopting.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { aMember, aStaff } from '#tests/support/people.ts'
+import { aMember, aStaff, password } from '#tests/support/people.ts'
 
 let t: TestApp
 let desk: Awaited<ReturnType<typeof aStaff>>
@@ -143,7 +143,7 @@ describe('an adopted animal that cannot stay', () => {
   it('keeps the account of whoever waits with it, and loses its person with the account', async () => {
     const { id, member } = await atHome()
     const { body } = await later(id)
-    const end = () => member.client.post('/api/my/deletion', { email: member.email, password: member.password })
+    const end = () => member.client.post('/api/my/deletion', { email: member.email, current_password: password })
     const kept = await end()
     expect([kept.status, kept.text]).toEqual([409, expect.stringContaining('在等我們接回')])
     await desk.client.post(`${path}/${body.id}/take-in`, { version: 1 })
