@@ -9,6 +9,7 @@ import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
 import { revealOf } from '#platform/contract/reveal.ts'
 import { staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
+import { DeskRequest } from '../desk/requests/contract.ts'
 import { surrenderRefusals as refusals, surrenderSubject } from './messages.ts'
 import { giveUpReasons, plainSteps, surrenderMachine, urgencies } from './rules.ts'
 
@@ -168,10 +169,11 @@ export const surrendersApi = {
     params: IdParams,
     body: SurrenderOfRequest,
     output: Surrender,
+    current: DeskRequest,
     status: 201,
     failures: [
       common.not_found,
-      surrenderFailures.surrender_state,
+      common.stale,
       surrenderFailures.surrender_not_home,
       surrenderFailures.surrender_open_already,
     ],

@@ -1,6 +1,7 @@
 import { type Route, route } from '#platform/server/http.ts'
 import { revealRoute } from '#platform/server/reveal.ts'
 import { changeRoute, staffRoutesOf } from '#platform/server/staff_routes.ts'
+import { getDeskRequest } from '../desk/requests/service.ts'
 import { surrendersApi as api } from './contract.ts'
 import {
   createSurrender,
@@ -27,5 +28,9 @@ export const surrenderRoutes: readonly Route[] = [
   changeRoute(api.step, stepSurrender, getSurrender),
   changeRoute(api.takeIn, takeInSurrender, getSurrender),
   changeRoute(api.post, postSurrender, getSurrender),
-  route(api.fromRequest, ({ app, actor, params, body }) => surrenderOfRequest(app, actor, { ...body, ...params })),
+  route(
+    api.fromRequest,
+    ({ app, actor, params, body }) => surrenderOfRequest(app, actor, { ...body, ...params }),
+    ({ app, actor, params }) => getDeskRequest(app, actor, params.id),
+  ),
 ]

@@ -201,7 +201,7 @@ const isHome = (status: string) => status === 'trial' || status === 'signed' || 
  * Puts an adopted animal that cannot stay on the list. It stays with its family, and the adoption as it is, until the
  * animal is taken in.
  *
- * @throws not_found; surrender_state for an older version; surrender_not_home; surrender_open_already
+ * @throws not_found; stale; surrender_not_home; surrender_open_already
  */
 export const surrenderOfRequest = (
   app: App,
@@ -210,7 +210,7 @@ export const surrenderOfRequest = (
 ) =>
   inTransaction(app, async (app) => {
     const { request, listing } = await openRequest(app, id)
-    if (request.version !== version) fail(surrenderFailures.surrender_state)
+    if (request.version !== version) fail(common.stale)
     if (!isHome(request.status)) fail(surrenderFailures.surrender_not_home)
     if (await lockOpenOfRequest(app, id)) fail(surrenderFailures.surrender_open_already)
     const { species, name: animal_name, sex, neutered, animal_id } = listing

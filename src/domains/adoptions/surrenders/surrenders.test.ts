@@ -155,6 +155,6 @@ describe('an adopted animal that cannot stay', () => {
 
   it('is refused while it lives nowhere else, and in another version', async () => {
     expect((await later((await atHome('submitted')).id)).body.code).toBe('surrender_not_home')
-    expect((await later((await atHome()).id, { version: 9 })).body.code).toBe('surrender_state')
+    expect((await later((await atHome()).id, { version: 9 })).body.code).toBe('stale')
   })
 })
