@@ -8,6 +8,7 @@ import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import { demandVersion } from '#platform/server/versions.ts'
 import { moveRequest, openRequest } from '../matches/service.ts'
 import { NewStaffPost } from '../staff_posts/contract.ts'
 import { createStaffPost } from '../staff_posts/service.ts'
@@ -210,7 +211,7 @@ export const surrenderOfRequest = (
 ) =>
   inTransaction(app, async (app) => {
     const { request, listing } = await openRequest(app, id)
-    if (request.version !== version) fail(common.stale)
+    await demandVersion(app, staff, request, { version })
     if (!isHome(request.status)) fail(surrenderFailures.surrender_not_home)
     if (await lockOpenOfRequest(app, id)) fail(surrenderFailures.surrender_open_already)
     const { species, name: animal_name, sex, neutered, animal_id } = listing
