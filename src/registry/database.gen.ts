@@ -492,6 +492,78 @@ export type BankAccountsTable = {
   updated_by: number | null
 }
 
+export type BankLinesTable = {
+  id: GeneratedAlways<number>
+  statement_id: number
+  bank_account_id: number
+  place: number
+  occurred_on: string
+  amount: number
+  text: string
+  balance: number | null
+  occurrence: number
+  match_id: number | null
+  set_aside: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export type BankMatchRecordsTable = {
+  id: GeneratedAlways<number>
+  match_id: number
+  bank_account_id: number
+  payment_id: number | null
+  refund_id: number | null
+  suspense_item_id: number | null
+  transaction_id: number | null
+  account_move_id: number | null
+  amount: number
+}
+
+export type BankMatchesTable = {
+  id: GeneratedAlways<number>
+  bank_account_id: number
+  created_at: string
+  created_by: number | null
+}
+
+export type BankProfilesTable = {
+  bank_account_id: number
+  heads: string[]
+  columns: string[]
+}
+
+export type BankStatementFilesTable = {
+  statement_id: number
+  rows: JsonColumn<'bank_statement_files.rows'>
+}
+
+export type BankStatementsTable = {
+  id: GeneratedAlways<number>
+  bank_account_id: number
+  file_name: string
+  encoding: string
+  state: Generated<'draft' | 'imported' | 'undone'>
+  head_row: number
+  columns: string[]
+  opening_balance: number | null
+  closing_balance: number | null
+  from_on: string | null
+  to_on: string | null
+  new_count: Generated<number>
+  known_count: Generated<number>
+  imported_at: string | null
+  imported_by: number | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
 export type BannersTable = {
   id: GeneratedAlways<number>
   position: 'home_hero' | 'home_middle' | 'products_top' | 'donate_box' | 'popup'
@@ -2688,6 +2760,12 @@ export type Database = {
   audit_logs: AuditLogsTable
   backups: BackupsTable
   bank_accounts: BankAccountsTable
+  bank_lines: BankLinesTable
+  bank_match_records: BankMatchRecordsTable
+  bank_matches: BankMatchesTable
+  bank_profiles: BankProfilesTable
+  bank_statement_files: BankStatementFilesTable
+  bank_statements: BankStatementsTable
   banners: BannersTable
   blog_categories: BlogCategoriesTable
   blog_reads: BlogReadsTable

@@ -43,6 +43,8 @@ const said = {
   transactions: { word: '收支', resource: true, list: 'transactions view' },
   fundings: { word: '捐款來源', list: 'transactions view' },
   disbursements: { word: '補助撥款', list: 'transactions view' },
+  bank_statements: { word: '對帳單', list: 'transactions view' },
+  bank_lines: { word: '銀行明細', title: '銀行帳配對', list: 'transactions view' },
   customers: {
     word: '會員',
     resource: true,

@@ -14,6 +14,8 @@ export const listAddresses: Readonly<Record<ListName | 'jobs' | 'mailings', stri
   adoptions: '/admin/adoptions/cats',
   animals: '/admin/care/cats?view=all',
   applications: '/admin/applications/neuter?view=all',
+  bank_lines: '/admin/transactions/bank',
+  bank_statements: '/admin/transactions/bank/statements',
   banners: '/admin/banners',
   blog_categories: '/admin/blog-categories',
   blogs: '/admin/blogs',

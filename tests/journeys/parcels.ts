@@ -36,7 +36,7 @@ export const paidParcels = async (
     const { order_no } = await call<{ order_no: string }>('post', '/api/orders', cart)
     const { data } = await staff.get<Listed<{ id: number; version: number }>>(`/api/admin/orders?q=${order_no}`)
     const { id = 0, version } = data[0] ?? {}
-    await staff.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on: today(), reference: '12345' })
+    await staff.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on: today(), reference: String(id) })
     orders.push({ id, order_no })
   }
   return orders

@@ -63,7 +63,7 @@ export const aBookedGift = async (request: APIRequestContext, staff: Staff, give
   const [order] = (await staff.get<{ data: Row[] }>(`/api/admin/orders?q=${order_no}`)).data as [Row]
   const paid_on = taipeiDay(new Date())
   const { id, version } = order
-  await staff.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on, reference: '12345' })
+  await staff.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on, reference: String(id) })
   const { receipts } = await staff.get<{ receipts: { receipt_no: string }[] }>(`/api/admin/orders/${id}`)
   const receipt_no = receipts[0]?.receipt_no as string
   const [receipt] = (await staff.get<{ data: Row[] }>(`/api/admin/receipts?q=${receipt_no}`)).data

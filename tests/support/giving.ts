@@ -37,7 +37,11 @@ export const aPaidGift = async (
     .executeTakeFirstOrThrow()
   const desk = await aStaff(t, { permissions: ['orders view', 'orders update', 'transactions update'] })
   const paid_on = taipeiDay(t.clock.now())
-  const paid = await desk.client.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on, reference: '12345' })
+  const paid = await desk.client.post(`/api/admin/orders/${id}/mark-paid`, {
+    version,
+    paid_on,
+    reference: body.order_no,
+  })
   if (paid.status !== 200) throw new Error(paid.text)
   return { order_id: id, order_no: body.order_no }
 }

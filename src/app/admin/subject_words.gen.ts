@@ -9,6 +9,8 @@ import { applicationSubject as applications } from '#domains/applications/column
 import { approvalSubject as approvals } from '#domains/approvals/messages.ts'
 import { backupSubject as backups } from '#domains/checks/column_messages.ts'
 import { bankAccountSubject as bank_accounts } from '#domains/ledger/staff_messages.ts'
+import { bankLineSubject as bank_lines } from '#domains/ledger/bank_lines/messages.ts'
+import { bankStatementSubject as bank_statements } from '#domains/ledger/bank_statements/messages.ts'
 import { bannerSubject as banners } from '#domains/banners/column_messages.ts'
 import { newsCategorySubject as blog_categories } from '#domains/blogs/column_messages.ts'
 import { storySubject as blogs } from '#domains/blogs/column_messages.ts'
@@ -79,6 +81,8 @@ export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {
   approvals,
   backups,
   bank_accounts,
+  bank_lines,
+  bank_statements,
   banners,
   blog_categories,
   blogs,

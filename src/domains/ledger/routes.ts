@@ -1,6 +1,8 @@
 import { type Route, route, sharedRoute } from '#platform/server/http.ts'
 import { accountMoveRoutes } from './account_moves/desk/routes.ts'
 import { bankAccountRoutes } from './bank_accounts/routes.ts'
+import { bankLineRoutes } from './bank_lines/routes.ts'
+import { bankStatementRoutes } from './bank_statements/routes.ts'
 import { ledgerApi } from './contract.ts'
 import { donorListRoutes } from './donor_list/routes.ts'
 import { downloadTransactions } from './download/service.ts'
@@ -22,6 +24,8 @@ export const ledgerRoutes: readonly Route[] = [
   ...monthRoutes,
   ...paperRoutes,
   ...bankAccountRoutes,
+  ...bankStatementRoutes,
+  ...bankLineRoutes,
   ...accountMoveRoutes,
   ...entryRoutes,
   ...fundingRoutes,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bankLineFailures } from '#domains/ledger/bank_lines/contract.ts'
 import { provider, staff } from '#platform/contract/access.ts'
 import { endpoint, FileOutput, IdParams, NoContent, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
@@ -60,6 +61,20 @@ export const MarkPaid = Versioned.extend({
   reference: requiredText(paymentWords.reference, 60),
   /** Where the money is; without it the account of the payment method. */
   bank_account_id: Id.nullish(),
+  /** The line of a bank statement that shows the money: its account and its day hold. */
+  bank_line: z.object({ id: Id, version: z.int() }).nullish(),
+})
+
+/** Orders that lines of bank statements pay, together. */
+export const PayOrders = z.object({
+  lines: z
+    .array(z.object({ id: Id, version: z.int() }))
+    .min(1)
+    .max(50),
+  orders: z
+    .array(z.object({ id: Id, version: z.int() }))
+    .min(1)
+    .max(50),
 })
 
 export const PaymentState = z.object({ order_id: z.int(), payment_status: z.string(), version: z.int() })
@@ -84,6 +99,22 @@ export const paymentsApi = {
     body: MarkPaid,
     output: PaymentState,
     status: 200,
-    failures: [common.stale, paymentFailures.already_paid],
+    failures: [common.stale, paymentFailures.already_paid, bankLineFailures.bank_line_taken],
+  }),
+  payOrders: endpoint({
+    method: 'POST',
+    path: '/api/admin/bank-lines/pay-orders',
+    summary: 'Books the money of bank lines as payment of orders; the sums agree',
+    access: staff('orders update', 'transactions update'),
+    body: PayOrders,
+    output: z.object({ data: z.array(PaymentState) }),
+    status: 200,
+    failures: [
+      common.not_found,
+      common.stale,
+      paymentFailures.already_paid,
+      bankLineFailures.bank_line_taken,
+      bankLineFailures.bank_record_taken,
+    ],
   }),
 }

@@ -10,6 +10,9 @@ export const paymentWords = {
   inFuture: '付款日期不能晚於今天。',
   beforeOrder: (placed: string): string => `付款日期不能早於訂單成立的日期（${placed.replaceAll('-', '/')}）。`,
   noBankAccount: '找不到這個帳戶。',
+  sameTransfer: (one: string, other: string): string =>
+    `訂單 ${one} 已經用同一天、同金額、同樣對帳資訊的匯款付款，${other} 不能再用同一筆。如果真的是兩筆匯款，請寫出分辨得出來的資訊，或選對帳單上的明細。`,
+  byLine: '對帳單明細',
   feeTitle: '金流手續費',
   refundTitle: '退款',
   goodsTitle: '義賣商品',

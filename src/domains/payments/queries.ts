@@ -22,7 +22,7 @@ export const insertAttempt = (app: App, row: Insertable<PaymentsTable>): Promise
 export const findBankAccount = (app: App, id: number) =>
   app.db
     .selectFrom('bank_accounts')
-    .select(['id', 'bank_name', 'bank_code', 'account_no', 'account_name'])
+    .select(['id', 'kind', 'bank_name', 'bank_code', 'account_no', 'account_name'])
     .where('id', '=', id)
     .executeTakeFirst()
 

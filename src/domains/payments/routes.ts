@@ -2,7 +2,7 @@ import { bodyTextOf } from '#platform/server/form_text.ts'
 import { type Route, route } from '#platform/server/http.ts'
 import { chargebackRoutes } from './chargebacks/routes.ts'
 import { paymentsApi } from './contract.ts'
-import { getPaymentState, markPaid } from './desk/service.ts'
+import { getPaymentState, markPaid, payOrders } from './desk/service.ts'
 import { pageAfterPayment, receiveNotice } from './notices/service.ts'
 import { refundRoutes } from './refunds/routes.ts'
 
@@ -22,6 +22,7 @@ export const paymentRoutes: readonly Route[] = [
     ({ app, actor, params, body }) => markPaid(app, actor, params.id, body),
     ({ app, actor, params }) => getPaymentState(app, actor, params.id),
   ),
+  route(paymentsApi.payOrders, ({ app, actor, body }) => payOrders(app, actor, body)),
   ...refundRoutes,
   ...chargebackRoutes,
 ]

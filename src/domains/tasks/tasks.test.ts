@@ -103,7 +103,7 @@ const desk = async () => {
   }
   const versionOf = async (url: string) => (await client.get(`/api/admin/${url}`)).body.version
   const paid = async ({ id, version }: Placed) => {
-    await sent(`orders/${id}/mark-paid`, { version, paid_on: taipeiDay(t.clock.now()), reference: '1' })
+    await sent(`orders/${id}/mark-paid`, { version, paid_on: taipeiDay(t.clock.now()), reference: String(id) })
     return { id, version: await versionOf(`orders/${id}`) }
   }
   return { client, sent, versionOf, paid }

@@ -2,10 +2,16 @@ import { Worker } from 'node:worker_threads'
 import { failField } from '#platform/contract/failures.ts'
 import { mostImportBytes } from '#platform/contract/import.ts'
 import { importMessages as m } from './import_messages.ts'
+import type { Unreadable } from './table_csv.ts'
 import type { TableRow } from './table_limits.ts'
 
-/** What a file of rows holds: its head and the rows below it. */
-export type Table = { readonly encoding: string; readonly head: readonly string[]; readonly rows: readonly TableRow[] }
+/** What a file of rows holds: its head, in which row that stands, and the rows below it. */
+export type Table = {
+  readonly encoding: string
+  readonly head: readonly string[]
+  readonly head_row: number
+  readonly rows: readonly TableRow[]
+}
 
 /** A file as it was sent. */
 type SentFile = {
@@ -13,6 +19,8 @@ type SentFile = {
   readonly name?: string
   /** A list of flat objects in JSON is taken, too. */
   readonly json?: boolean
+  /** What becomes of a character that its encoding does not have; left out: the file is refused. */
+  readonly unreadable?: Unreadable
 }
 
 type Answer = { readonly encoding: string; readonly rows: readonly TableRow[] } | { readonly refused: string }
@@ -23,10 +31,10 @@ const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 
 const mostTime = 15_000
 
 /** One thread for one file: it ends with its answer, without memory, or when its time is over. */
-const readInThread = ({ bytes, json = false }: SentFile): Promise<Answer> =>
+const readInThread = ({ bytes, json = false, unreadable = 'refuse' }: SentFile): Promise<Answer> =>
   new Promise((resolve) => {
     const thread = new Worker(new URL('./table_worker.ts', import.meta.url), {
-      workerData: { bytes: new Uint8Array(bytes), json },
+      workerData: { bytes: new Uint8Array(bytes), json, unreadable },
       resourceLimits,
       // no settings and no secrets for what reads the bytes of others
       env: {},
@@ -56,7 +64,7 @@ const inTurn = <T>(read: () => Promise<T>): Promise<T> => {
 const startsWith = (bytes: Buffer, ...start: number[]) => bytes.subarray(0, start.length).equals(Buffer.from(start))
 
 /**
- * Reads a CSV (UTF-8 or Big5) or the first sheet of an Excel file, in a thread with limits of memory and time, so that no
+ * Reads a CSV (UTF-8, UTF-16 or Big5) or the first sheet of an Excel file, in a thread with limits of memory and time, so that no
  * file stops the server. All cells are texts; dates are days as `2026-11-20`.
  *
  * @throws invalid (422) on `file`, with a sentence, for what is neither, is empty, or is larger than an import may be
@@ -70,7 +78,7 @@ export const readTableFile = async (file: SentFile): Promise<Table> => {
   if ('refused' in answer) return failField('file', answer.refused)
   const [head, ...rows] = answer.rows
   if (!head || rows.length === 0) return failField('file', m.empty)
-  return { encoding: answer.encoding, head: head.cells.map((text) => text.trim()), rows }
+  return { encoding: answer.encoding, head: head.cells.map((text) => text.trim()), head_row: head.row, rows }
 }
 
 /** The accounts that have a file read now. They are of this process: nobody stays among them when it ends. */

@@ -106,7 +106,7 @@ const aGuestReceipt: Example = async (world) => {
     .where('order_no', '=', String(use.params?.order_no))
     .executeTakeFirstOrThrow()
   const paid_on = taipeiDay(world.t.clock.now())
-  await world.superman.client.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on, reference: '12345' })
+  await world.superman.client.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on, reference: String(id) })
   const receipts = db.selectFrom('receipts').select('id').where('order_id', '=', id)
   return { ...use, params: { ...use.params, id: (await receipts.executeTakeFirstOrThrow()).id } }
 }

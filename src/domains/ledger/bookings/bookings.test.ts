@@ -58,7 +58,7 @@ const paid = async (items: readonly object[], paid_on = today()) => {
   return mark(Number(row.id), Number(row.version), paid_on)
 }
 const mark = async (id: number, version: number, paid_on: string) => {
-  const answer = await desk.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on, reference: '12345' })
+  const answer = await desk.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on, reference: String(id) })
   if (answer.status !== 200) throw new Error(answer.text)
   return id
 }

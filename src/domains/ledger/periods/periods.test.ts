@@ -57,7 +57,7 @@ describe('money that staff see on the list of the bank', () => {
     )
     return {
       id,
-      answer: await desk.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on, reference: '12345' }),
+      answer: await desk.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on, reference: String(id) }),
     }
   }
 

@@ -1,12 +1,14 @@
 import type { z } from 'zod'
+import { bankLineWords } from '#domains/ledger/bank_lines/messages.ts'
+import { readOpenLines, takeBankLines } from '#domains/ledger/bank_lines/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
-import { startOfDay, taipeiDay, toInstant } from '#platform/contract/time.ts'
+import { type Day, startOfDay, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { updateVersion } from '#platform/server/versions.ts'
-import { type MarkPaid, type PaymentState, paymentFailures } from '../contract.ts'
+import { type MarkPaid, type PaymentState, type PayOrders, paymentFailures } from '../contract.ts'
 import { paymentWords } from '../messages.ts'
 import { listPaymentMethods } from '../methods/service.ts'
 import {
@@ -20,7 +22,7 @@ import {
 } from '../queries.ts'
 import { isWaiting, tradeNo } from '../rules.ts'
 import { beginPayment, bookPayment } from '../service.ts'
-import { findOrderRow } from './queries.ts'
+import { findOrderPaidBy, findOrderRow, lockTransfer, recordsOfPayments } from './queries.ts'
 
 /** The manual attempt that the money belongs to; an order begun by card gets a new one for a transfer. */
 const attemptFor = async (app: App, order: PaidOrder) => {
@@ -85,46 +87,128 @@ export const getPaymentState = async (
   return { order_id: id, payment_status, version }
 }
 
+type ByHand = { version: number; paid_on: Day; reference: string; account: number | null }
+
 /**
- * Books money that staff saw on the bank's list; what follows is the same as after a card payment.
+ * Books money for an order by the word of staff, in the caller's transaction.
  *
- * @throws stale; already_paid; invalid (422) for a day to come or before the order, or an unknown account
+ * @returns the payment, whose sum is that of the order
+ * @throws stale; already_paid; invalid (422) for a day to come or before the order, or an account that takes no transfers
+ */
+const payByHand = async (
+  app: App,
+  actor: Granted<'orders update'>,
+  id: number,
+  { version, paid_on, reference, account: given }: ByHand,
+) => {
+  if (paid_on > taipeiDay(app.clock())) failField('paid_on', paymentWords.inFuture)
+  const { before } = await updateVersion(app, actor, 'orders', { id, version }, {})
+  const order = await lockPaidOrder(app, id)
+  const placed_on = taipeiDay(before.placed_at)
+  if (paid_on < placed_on) failField('paid_on', paymentWords.beforeOrder(placed_on))
+  if (await hasPaidPayment(app, id)) fail(paymentFailures.already_paid)
+  const attempt = (await attemptFor(app, order)) ?? fail(common.not_found)
+  const { payment } = await lockPayment(app, attempt)
+  const method = (await listPaymentMethods(app)).find((one) => one.id === payment.payment_method_id)
+  const account = await findBankAccount(app, given ?? method?.bank_account_id ?? 0)
+  if (!account || account.kind === 'suspense' || (given && account.kind === 'gateway')) {
+    return failField('bank_account_id', paymentWords.noBankAccount)
+  }
+  const noon = new Date(startOfDay(paid_on).getTime() + 12 * 3_600_000)
+  await bookPayment(app, order, payment, {
+    paid_at: noon > app.clock() ? app.clock() : noon,
+    bank_account_id: account.id,
+    fee_amount: 0,
+    reference,
+    marked_paid_by: actor.staff.id,
+  })
+  const after = (await findOrderRow(app, id)) ?? fail(common.not_found)
+  const about = { subject_type: 'orders', subject_id: id, subject_label: order.order_no } as const
+  await recordChange(app, actor, { ...about, action: 'state_changed', before, after, reason: reference })
+  const state = { order_id: id, payment_status: after.payment_status, version: after.version }
+  return { state, payment_id: payment.id, amount: payment.amount, account_id: account.id, order_no: order.order_no }
+}
+
+/**
+ * What lines have to show for payments: their money, or the parts of it that wait in suspense.
+ *
+ * @throws invalid (422) where the sums differ; bank_line_taken; bank_record_taken
+ */
+const takeLinesFor = async (
+  app: App,
+  actor: Granted<'orders update'>,
+  lines: z.output<typeof PayOrders>['lines'],
+  payments: readonly number[],
+): Promise<void> => takeBankLines(app, actor, lines, await recordsOfPayments(app, payments))
+
+/**
+ * Books money that staff saw on the bank's list; what follows is the same as after a card payment. A line of a statement
+ * says account and day itself, and stands for this order alone. Without one, the same transfer pays no second order.
+ *
+ * @throws stale; already_paid; bank_line_taken; invalid (422) for a day to come or before the order, an unknown account,
+ *   another sum than that of the line, and a transfer that pays another order
  */
 export const markPaid = (
   app: App,
   actor: Granted<'orders update'>,
   id: number,
-  { version, paid_on, reference, bank_account_id }: z.output<typeof MarkPaid>,
+  { version, paid_on, reference, bank_account_id = null, bank_line }: z.output<typeof MarkPaid>,
 ): Promise<z.output<typeof PaymentState>> =>
   inTransaction(app, async (app) => {
-    if (paid_on > taipeiDay(app.clock())) failField('paid_on', paymentWords.inFuture)
-    const { before } = await updateVersion(app, actor, 'orders', { id, version }, {})
-    const order = await lockPaidOrder(app, id)
-    const placed_on = taipeiDay(before.placed_at)
-    if (paid_on < placed_on) failField('paid_on', paymentWords.beforeOrder(placed_on))
-    if (await hasPaidPayment(app, id)) fail(paymentFailures.already_paid)
-    const attempt = (await attemptFor(app, order)) ?? fail(common.not_found)
-    const { payment } = await lockPayment(app, attempt)
-    const method = (await listPaymentMethods(app)).find((one) => one.id === payment.payment_method_id)
-    const account = bank_account_id ?? method?.bank_account_id ?? 0
-    if (!(await findBankAccount(app, account))) failField('bank_account_id', paymentWords.noBankAccount)
-    const noon = new Date(startOfDay(paid_on).getTime() + 12 * 3_600_000)
-    await bookPayment(app, order, payment, {
-      paid_at: noon > app.clock() ? app.clock() : noon,
-      bank_account_id: account,
-      fee_amount: 0,
-      reference,
-      marked_paid_by: actor.staff.id,
-    })
-    const after = (await findOrderRow(app, id)) ?? fail(common.not_found)
-    await recordChange(app, actor, {
-      action: 'state_changed',
-      subject_type: 'orders',
-      subject_id: id,
-      subject_label: order.order_no,
-      before,
-      after,
-      reason: reference,
-    })
-    return { order_id: id, payment_status: after.payment_status, version: after.version }
+    if (!bank_line) {
+      const paid = await payByHand(app, actor, id, { version, paid_on, reference, account: bank_account_id })
+      await demandOtherTransfer(app, { ...paid, paid_on, reference })
+      return paid.state
+    }
+    const line = await readOpenLines(app, [bank_line])
+    if (line.amount < 0) failField('bank_line', bankLineWords.onlyIncomePays)
+    const of = { paid_on: line.occurred_on, account: line.bank_account_id }
+    const { state, payment_id } = await payByHand(app, actor, id, { version, reference, ...of })
+    await takeLinesFor(app, actor, [bank_line], [payment_id])
+    return state
+  })
+
+type Transfer = {
+  payment_id: number
+  order_no: string
+  amount: number
+  account_id: number
+  paid_on: Day
+  reference: string
+}
+
+/** Two orders are not paid by one transfer: the same words, day and sum on the same account. Who comes second waits. */
+const demandOtherTransfer = async (app: App, transfer: Transfer): Promise<void> => {
+  await lockTransfer(app, transfer)
+  const other = await findOrderPaidBy(app, transfer)
+  if (other) failField('reference', paymentWords.sameTransfer(other, transfer.order_no))
+}
+
+/**
+ * Books lines of bank statements as payment of orders, together: one line may pay many orders, and many lines one.
+ *
+ * @throws not_found; stale; already_paid; bank_line_taken; bank_record_taken; invalid (422) as markPaid, and where the sums
+ *   differ
+ */
+export const payOrders = (
+  app: App,
+  actor: Granted<'orders update' | 'transactions update'>,
+  { lines, orders }: z.output<typeof PayOrders>,
+) =>
+  inTransaction(app, async (app) => {
+    const { bank_account_id, occurred_on, amount, text } = await readOpenLines(app, lines)
+    if (amount < 0) failField('lines', bankLineWords.onlyIncomePays)
+    const reference = text.slice(0, 60) || paymentWords.byLine
+    const of = { paid_on: occurred_on, account: bank_account_id, reference }
+    const paid: Awaited<ReturnType<typeof payByHand>>[] = []
+    for (const { id, version } of orders.toSorted((one, other) => one.id - other.id)) {
+      paid.push(await payByHand(app, actor, id, { version, ...of }))
+    }
+    await takeLinesFor(
+      app,
+      actor,
+      lines,
+      paid.map(({ payment_id }) => payment_id),
+    )
+    return { data: paid.map(({ state }) => state) }
   })

@@ -49,7 +49,7 @@ const placed = async (items: readonly object[], fields: object = {}) => {
 }
 const today = () => taipeiDay(t.clock.now())
 const markPaid = ({ id, version }: { id: number; version: number }) =>
-  desk.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on: today(), reference: '12345' })
+  desk.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on: today(), reference: String(id) })
 
 /** A paid gift with its receipt. */
 const given = async (amount = 600, fields: object = {}) => {

@@ -66,7 +66,7 @@ describe('the time of issue', () => {
     }
     const pay = ({ id, version }: (typeof orders)[number]) => {
       t.clock.forward(id % 2 === 0 ? 2_000 : -2_000)
-      return clerk.client.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on: '2026-11-22', reference: '1' })
+      return clerk.client.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on: '2026-11-22', reference: String(id) })
     }
     await Promise.all(orders.slice(0, 4).map(pay))
     const papers = (await Promise.all(orders.slice(0, 4).map(({ id }) => receiptsOf(id)))).flat()
@@ -87,7 +87,7 @@ describe('the time of issue', () => {
     )
     const row = t.app.db.selectFrom('orders').select(['id', 'version']).where('order_no', '=', body.order_no)
     const { id, version } = await row.executeTakeFirstOrThrow()
-    await client.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on: '2027-01-01', reference: '1' })
+    await client.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on: '2027-01-01', reference: String(id) })
     expect(await receiptsOf(id)).toMatchObject([{ number_year: 2027, number: 1, issued_on: '2027-01-01' }])
     expect(await broken()).toEqual([])
   })

@@ -44,7 +44,7 @@ const placed = async (email: string, amount: number, fields: object = {}) => {
     .executeTakeFirstOrThrow()
 }
 const booked = async ({ id, version }: Awaited<ReturnType<typeof placed>>, paid_on: string): Promise<number> => {
-  const paid = await desk.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on, reference: '12345' })
+  const paid = await desk.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on, reference: String(id) })
   if (paid.status !== 200) throw new Error(paid.text)
   return id
 }
