@@ -37,7 +37,7 @@ test('a guest sends goods back by the link of the order, with a photo and the ac
   const address = `/api/admin/orders/${found[0]?.id}`
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Taipei' })
   for (const [step, more] of [
-    ['mark-paid', { paid_on: today, reference: '12345' }],
+    ['mark-paid', { paid_on: today, reference: order_no }],
     ['prepare', {}],
     ['ship', { tracking_no: '900012345678' }],
     ['deliver', {}],

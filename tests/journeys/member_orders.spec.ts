@@ -163,7 +163,7 @@ test('goods that arrived go back within seven days, and staff agree', async ({ p
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Taipei' })
   const step = async (name: string, more: object = {}) =>
     staff.post(`${address}/${name}`, { version: await versionOf(address), ...more })
-  await step('mark-paid', { paid_on: today, reference: '12345' })
+  await step('mark-paid', { paid_on: today, reference: String(id) })
   await step('prepare')
   await step('ship', { tracking_no: '900012345678' })
   await open(page, `/account/order/${id}`)

@@ -49,7 +49,7 @@ export const aRefundDesk = async (t: TestApp) => {
     },
 
     markPaid: async (id: number) => {
-      const answer = await act(id, 'mark-paid', { paid_on: today(), reference: '12345' })
+      const answer = await act(id, 'mark-paid', { paid_on: today(), reference: String(id) })
       if (answer.status !== 200) throw new Error(answer.text)
       return rowOf(id)
     },

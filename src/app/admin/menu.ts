@@ -125,6 +125,7 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
         icon: 'cash',
         permission: 'transactions view',
       },
+      { label: m.bank, href: '/admin/transactions/bank', icon: 'report-money', permission: 'transactions view' },
     ],
   },
   {

@@ -56,6 +56,9 @@ export const pageTitles = {
     donations: '捐款明細',
     donors: '捐贈名單',
     disbursements: '補助撥款',
+    bank: '銀行帳配對',
+    statements: '對帳單',
+    statement: '對帳單明細',
   },
 } as const
 
@@ -105,6 +108,7 @@ export const adminShellMessages = {
   transactions: '收支管理',
   fundings: '捐款來源',
   disbursements: '補助撥款',
+  bank: '銀行帳配對',
   logs: '操作紀錄',
   jobs: '匯出與匯入',
   mailings: '群發信',

@@ -113,6 +113,7 @@ import { Route as AppAdminSettingsRetentionRouteImport } from './routes/_app/adm
 import { Route as AppAdminSettingsSubsidyRatesRouteImport } from './routes/_app/admin.settings.subsidy-rates.tsx'
 import { Route as AppAdminTransactionsIndexRouteImport } from './routes/_app/admin.transactions.index.tsx'
 import { Route as AppAdminTransactionsIdRouteImport } from './routes/_app/admin.transactions.$id.tsx'
+import { Route as AppAdminTransactionsBankRouteImport } from './routes/_app/admin.transactions.bank.tsx'
 import { Route as AppAdminTransactionsCreateRouteImport } from './routes/_app/admin.transactions.create.tsx'
 import { Route as AppAdminTransactionsDisbursementsRouteImport } from './routes/_app/admin.transactions.disbursements.tsx'
 import { Route as AppAdminTransactionsDonorsRouteImport } from './routes/_app/admin.transactions.donors.tsx'
@@ -170,6 +171,8 @@ import { Route as AppAdminSettingsSubsidyRatesIdRouteImport } from './routes/_ap
 import { Route as AppAdminSettingsSubsidyRatesCreateRouteImport } from './routes/_app/admin.settings.subsidy-rates.create.tsx'
 import { Route as AppAdminTransactionsIdIndexRouteImport } from './routes/_app/admin.transactions.$id.index.tsx'
 import { Route as AppAdminTransactionsIdEditRouteImport } from './routes/_app/admin.transactions.$id.edit.tsx'
+import { Route as AppAdminTransactionsBankIndexRouteImport } from './routes/_app/admin.transactions.bank.index.tsx'
+import { Route as AppAdminTransactionsBankStatementsRouteImport } from './routes/_app/admin.transactions.bank.statements.tsx'
 import { Route as AppAdminVolunteersIdIndexRouteImport } from './routes/_app/admin.volunteers.$id.index.tsx'
 import { Route as AppAdminVolunteersIdLogsRouteImport } from './routes/_app/admin.volunteers.$id.logs.tsx'
 import { Route as AppAdminVolunteersShiftsIndexRouteImport } from './routes/_app/admin.volunteers.shifts.index.tsx'
@@ -187,6 +190,8 @@ import { Route as AppAdminCampaignsTypeIdLogsRouteImport } from './routes/_app/a
 import { Route as AppAdminSettingsClinicsUsersIndexRouteImport } from './routes/_app/admin.settings.clinics.users.index.tsx'
 import { Route as AppAdminSettingsClinicsUsersIdRouteImport } from './routes/_app/admin.settings.clinics.users.$id.tsx'
 import { Route as AppAdminSettingsClinicsUsersCreateRouteImport } from './routes/_app/admin.settings.clinics.users.create.tsx'
+import { Route as AppAdminTransactionsBankStatementsIndexRouteImport } from './routes/_app/admin.transactions.bank.statements.index.tsx'
+import { Route as AppAdminTransactionsBankStatementsIdRouteImport } from './routes/_app/admin.transactions.bank.statements.$id.tsx'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -728,6 +733,12 @@ const AppAdminTransactionsIdRoute = AppAdminTransactionsIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => AppAdminTransactionsRoute,
 } as any)
+const AppAdminTransactionsBankRoute =
+  AppAdminTransactionsBankRouteImport.update({
+    id: '/bank',
+    path: '/bank',
+    getParentRoute: () => AppAdminTransactionsRoute,
+  } as any)
 const AppAdminTransactionsCreateRoute =
   AppAdminTransactionsCreateRouteImport.update({
     id: '/create',
@@ -1053,6 +1064,18 @@ const AppAdminTransactionsIdEditRoute =
     path: '/edit',
     getParentRoute: () => AppAdminTransactionsIdRoute,
   } as any)
+const AppAdminTransactionsBankIndexRoute =
+  AppAdminTransactionsBankIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminTransactionsBankRoute,
+  } as any)
+const AppAdminTransactionsBankStatementsRoute =
+  AppAdminTransactionsBankStatementsRouteImport.update({
+    id: '/statements',
+    path: '/statements',
+    getParentRoute: () => AppAdminTransactionsBankRoute,
+  } as any)
 const AppAdminVolunteersIdIndexRoute =
   AppAdminVolunteersIdIndexRouteImport.update({
     id: '/',
@@ -1155,6 +1178,18 @@ const AppAdminSettingsClinicsUsersCreateRoute =
     path: '/create',
     getParentRoute: () => AppAdminSettingsClinicsUsersRoute,
   } as any)
+const AppAdminTransactionsBankStatementsIndexRoute =
+  AppAdminTransactionsBankStatementsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminTransactionsBankStatementsRoute,
+  } as any)
+const AppAdminTransactionsBankStatementsIdRoute =
+  AppAdminTransactionsBankStatementsIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppAdminTransactionsBankStatementsRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppRouteWithChildren
@@ -1242,6 +1277,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/retention': typeof AppAdminSettingsRetentionRoute
   '/admin/settings/subsidy-rates': typeof AppAdminSettingsSubsidyRatesRouteWithChildren
   '/admin/transactions/$id': typeof AppAdminTransactionsIdRouteWithChildren
+  '/admin/transactions/bank': typeof AppAdminTransactionsBankRouteWithChildren
   '/admin/transactions/create': typeof AppAdminTransactionsCreateRoute
   '/admin/transactions/disbursements': typeof AppAdminTransactionsDisbursementsRoute
   '/admin/transactions/donors': typeof AppAdminTransactionsDonorsRoute
@@ -1300,6 +1336,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/subsidy-rates/$id': typeof AppAdminSettingsSubsidyRatesIdRoute
   '/admin/settings/subsidy-rates/create': typeof AppAdminSettingsSubsidyRatesCreateRoute
   '/admin/transactions/$id/edit': typeof AppAdminTransactionsIdEditRoute
+  '/admin/transactions/bank/statements': typeof AppAdminTransactionsBankStatementsRouteWithChildren
   '/admin/volunteers/$id/logs': typeof AppAdminVolunteersIdLogsRoute
   '/admin/volunteers/shifts/$id': typeof AppAdminVolunteersShiftsIdRoute
   '/admin/volunteers/shifts/create': typeof AppAdminVolunteersShiftsCreateRoute
@@ -1321,6 +1358,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/permits/': typeof AppAdminSettingsPermitsIndexRoute
   '/admin/settings/subsidy-rates/': typeof AppAdminSettingsSubsidyRatesIndexRoute
   '/admin/transactions/$id/': typeof AppAdminTransactionsIdIndexRoute
+  '/admin/transactions/bank/': typeof AppAdminTransactionsBankIndexRoute
   '/admin/volunteers/$id/': typeof AppAdminVolunteersIdIndexRoute
   '/admin/volunteers/shifts/': typeof AppAdminVolunteersShiftsIndexRoute
   '/admin/adoptions/requests/$id/logs': typeof AppAdminAdoptionsRequestsIdLogsRoute
@@ -1330,11 +1368,13 @@ export interface FileRoutesByFullPath {
   '/admin/campaigns/$type/$id/logs': typeof AppAdminCampaignsTypeIdLogsRoute
   '/admin/settings/clinics/users/$id': typeof AppAdminSettingsClinicsUsersIdRoute
   '/admin/settings/clinics/users/create': typeof AppAdminSettingsClinicsUsersCreateRoute
+  '/admin/transactions/bank/statements/$id': typeof AppAdminTransactionsBankStatementsIdRoute
   '/admin/adoptions/requests/$id/': typeof AppAdminAdoptionsRequestsIdIndexRoute
   '/admin/applications/$type/$id/': typeof AppAdminApplicationsTypeIdIndexRoute
   '/admin/applications/scan/$code/': typeof AppAdminApplicationsScanCodeIndexRoute
   '/admin/campaigns/$type/$id/': typeof AppAdminCampaignsTypeIdIndexRoute
   '/admin/settings/clinics/users/': typeof AppAdminSettingsClinicsUsersIndexRoute
+  '/admin/transactions/bank/statements/': typeof AppAdminTransactionsBankStatementsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof AppRouteWithChildren
@@ -1455,6 +1495,7 @@ export interface FileRoutesByTo {
   '/admin/settings/permits': typeof AppAdminSettingsPermitsIndexRoute
   '/admin/settings/subsidy-rates': typeof AppAdminSettingsSubsidyRatesIndexRoute
   '/admin/transactions/$id': typeof AppAdminTransactionsIdIndexRoute
+  '/admin/transactions/bank': typeof AppAdminTransactionsBankIndexRoute
   '/admin/volunteers/$id': typeof AppAdminVolunteersIdIndexRoute
   '/admin/volunteers/shifts': typeof AppAdminVolunteersShiftsIndexRoute
   '/admin/adoptions/requests/$id/logs': typeof AppAdminAdoptionsRequestsIdLogsRoute
@@ -1464,11 +1505,13 @@ export interface FileRoutesByTo {
   '/admin/campaigns/$type/$id/logs': typeof AppAdminCampaignsTypeIdLogsRoute
   '/admin/settings/clinics/users/$id': typeof AppAdminSettingsClinicsUsersIdRoute
   '/admin/settings/clinics/users/create': typeof AppAdminSettingsClinicsUsersCreateRoute
+  '/admin/transactions/bank/statements/$id': typeof AppAdminTransactionsBankStatementsIdRoute
   '/admin/adoptions/requests/$id': typeof AppAdminAdoptionsRequestsIdIndexRoute
   '/admin/applications/$type/$id': typeof AppAdminApplicationsTypeIdIndexRoute
   '/admin/applications/scan/$code': typeof AppAdminApplicationsScanCodeIndexRoute
   '/admin/campaigns/$type/$id': typeof AppAdminCampaignsTypeIdIndexRoute
   '/admin/settings/clinics/users': typeof AppAdminSettingsClinicsUsersIndexRoute
+  '/admin/transactions/bank/statements': typeof AppAdminTransactionsBankStatementsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -1557,6 +1600,7 @@ export interface FileRoutesById {
   '/_app/admin/settings/retention': typeof AppAdminSettingsRetentionRoute
   '/_app/admin/settings/subsidy-rates': typeof AppAdminSettingsSubsidyRatesRouteWithChildren
   '/_app/admin/transactions/$id': typeof AppAdminTransactionsIdRouteWithChildren
+  '/_app/admin/transactions/bank': typeof AppAdminTransactionsBankRouteWithChildren
   '/_app/admin/transactions/create': typeof AppAdminTransactionsCreateRoute
   '/_app/admin/transactions/disbursements': typeof AppAdminTransactionsDisbursementsRoute
   '/_app/admin/transactions/donors': typeof AppAdminTransactionsDonorsRoute
@@ -1615,6 +1659,7 @@ export interface FileRoutesById {
   '/_app/admin/settings/subsidy-rates/$id': typeof AppAdminSettingsSubsidyRatesIdRoute
   '/_app/admin/settings/subsidy-rates/create': typeof AppAdminSettingsSubsidyRatesCreateRoute
   '/_app/admin/transactions/$id/edit': typeof AppAdminTransactionsIdEditRoute
+  '/_app/admin/transactions/bank/statements': typeof AppAdminTransactionsBankStatementsRouteWithChildren
   '/_app/admin/volunteers/$id/logs': typeof AppAdminVolunteersIdLogsRoute
   '/_app/admin/volunteers/shifts/$id': typeof AppAdminVolunteersShiftsIdRoute
   '/_app/admin/volunteers/shifts/create': typeof AppAdminVolunteersShiftsCreateRoute
@@ -1636,6 +1681,7 @@ export interface FileRoutesById {
   '/_app/admin/settings/permits/': typeof AppAdminSettingsPermitsIndexRoute
   '/_app/admin/settings/subsidy-rates/': typeof AppAdminSettingsSubsidyRatesIndexRoute
   '/_app/admin/transactions/$id/': typeof AppAdminTransactionsIdIndexRoute
+  '/_app/admin/transactions/bank/': typeof AppAdminTransactionsBankIndexRoute
   '/_app/admin/volunteers/$id/': typeof AppAdminVolunteersIdIndexRoute
   '/_app/admin/volunteers/shifts/': typeof AppAdminVolunteersShiftsIndexRoute
   '/_app/admin/adoptions/requests/$id/logs': typeof AppAdminAdoptionsRequestsIdLogsRoute
@@ -1645,11 +1691,13 @@ export interface FileRoutesById {
   '/_app/admin/campaigns/$type/$id/logs': typeof AppAdminCampaignsTypeIdLogsRoute
   '/_app/admin/settings/clinics/users/$id': typeof AppAdminSettingsClinicsUsersIdRoute
   '/_app/admin/settings/clinics/users/create': typeof AppAdminSettingsClinicsUsersCreateRoute
+  '/_app/admin/transactions/bank/statements/$id': typeof AppAdminTransactionsBankStatementsIdRoute
   '/_app/admin/adoptions/requests/$id/': typeof AppAdminAdoptionsRequestsIdIndexRoute
   '/_app/admin/applications/$type/$id/': typeof AppAdminApplicationsTypeIdIndexRoute
   '/_app/admin/applications/scan/$code/': typeof AppAdminApplicationsScanCodeIndexRoute
   '/_app/admin/campaigns/$type/$id/': typeof AppAdminCampaignsTypeIdIndexRoute
   '/_app/admin/settings/clinics/users/': typeof AppAdminSettingsClinicsUsersIndexRoute
+  '/_app/admin/transactions/bank/statements/': typeof AppAdminTransactionsBankStatementsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1739,6 +1787,7 @@ export interface FileRouteTypes {
     | '/admin/settings/retention'
     | '/admin/settings/subsidy-rates'
     | '/admin/transactions/$id'
+    | '/admin/transactions/bank'
     | '/admin/transactions/create'
     | '/admin/transactions/disbursements'
     | '/admin/transactions/donors'
@@ -1797,6 +1846,7 @@ export interface FileRouteTypes {
     | '/admin/settings/subsidy-rates/$id'
     | '/admin/settings/subsidy-rates/create'
     | '/admin/transactions/$id/edit'
+    | '/admin/transactions/bank/statements'
     | '/admin/volunteers/$id/logs'
     | '/admin/volunteers/shifts/$id'
     | '/admin/volunteers/shifts/create'
@@ -1818,6 +1868,7 @@ export interface FileRouteTypes {
     | '/admin/settings/permits/'
     | '/admin/settings/subsidy-rates/'
     | '/admin/transactions/$id/'
+    | '/admin/transactions/bank/'
     | '/admin/volunteers/$id/'
     | '/admin/volunteers/shifts/'
     | '/admin/adoptions/requests/$id/logs'
@@ -1827,11 +1878,13 @@ export interface FileRouteTypes {
     | '/admin/campaigns/$type/$id/logs'
     | '/admin/settings/clinics/users/$id'
     | '/admin/settings/clinics/users/create'
+    | '/admin/transactions/bank/statements/$id'
     | '/admin/adoptions/requests/$id/'
     | '/admin/applications/$type/$id/'
     | '/admin/applications/scan/$code/'
     | '/admin/campaigns/$type/$id/'
     | '/admin/settings/clinics/users/'
+    | '/admin/transactions/bank/statements/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1952,6 +2005,7 @@ export interface FileRouteTypes {
     | '/admin/settings/permits'
     | '/admin/settings/subsidy-rates'
     | '/admin/transactions/$id'
+    | '/admin/transactions/bank'
     | '/admin/volunteers/$id'
     | '/admin/volunteers/shifts'
     | '/admin/adoptions/requests/$id/logs'
@@ -1961,11 +2015,13 @@ export interface FileRouteTypes {
     | '/admin/campaigns/$type/$id/logs'
     | '/admin/settings/clinics/users/$id'
     | '/admin/settings/clinics/users/create'
+    | '/admin/transactions/bank/statements/$id'
     | '/admin/adoptions/requests/$id'
     | '/admin/applications/$type/$id'
     | '/admin/applications/scan/$code'
     | '/admin/campaigns/$type/$id'
     | '/admin/settings/clinics/users'
+    | '/admin/transactions/bank/statements'
   id:
     | '__root__'
     | '/_app'
@@ -2053,6 +2109,7 @@ export interface FileRouteTypes {
     | '/_app/admin/settings/retention'
     | '/_app/admin/settings/subsidy-rates'
     | '/_app/admin/transactions/$id'
+    | '/_app/admin/transactions/bank'
     | '/_app/admin/transactions/create'
     | '/_app/admin/transactions/disbursements'
     | '/_app/admin/transactions/donors'
@@ -2111,6 +2168,7 @@ export interface FileRouteTypes {
     | '/_app/admin/settings/subsidy-rates/$id'
     | '/_app/admin/settings/subsidy-rates/create'
     | '/_app/admin/transactions/$id/edit'
+    | '/_app/admin/transactions/bank/statements'
     | '/_app/admin/volunteers/$id/logs'
     | '/_app/admin/volunteers/shifts/$id'
     | '/_app/admin/volunteers/shifts/create'
@@ -2132,6 +2190,7 @@ export interface FileRouteTypes {
     | '/_app/admin/settings/permits/'
     | '/_app/admin/settings/subsidy-rates/'
     | '/_app/admin/transactions/$id/'
+    | '/_app/admin/transactions/bank/'
     | '/_app/admin/volunteers/$id/'
     | '/_app/admin/volunteers/shifts/'
     | '/_app/admin/adoptions/requests/$id/logs'
@@ -2141,11 +2200,13 @@ export interface FileRouteTypes {
     | '/_app/admin/campaigns/$type/$id/logs'
     | '/_app/admin/settings/clinics/users/$id'
     | '/_app/admin/settings/clinics/users/create'
+    | '/_app/admin/transactions/bank/statements/$id'
     | '/_app/admin/adoptions/requests/$id/'
     | '/_app/admin/applications/$type/$id/'
     | '/_app/admin/applications/scan/$code/'
     | '/_app/admin/campaigns/$type/$id/'
     | '/_app/admin/settings/clinics/users/'
+    | '/_app/admin/transactions/bank/statements/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -2889,6 +2950,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminTransactionsIdRouteImport
       parentRoute: typeof AppAdminTransactionsRoute
     }
+    '/_app/admin/transactions/bank': {
+      id: '/_app/admin/transactions/bank'
+      path: '/bank'
+      fullPath: '/admin/transactions/bank'
+      preLoaderRoute: typeof AppAdminTransactionsBankRouteImport
+      parentRoute: typeof AppAdminTransactionsRoute
+    }
     '/_app/admin/transactions/create': {
       id: '/_app/admin/transactions/create'
       path: '/create'
@@ -3288,6 +3356,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminTransactionsIdEditRouteImport
       parentRoute: typeof AppAdminTransactionsIdRoute
     }
+    '/_app/admin/transactions/bank/': {
+      id: '/_app/admin/transactions/bank/'
+      path: '/'
+      fullPath: '/admin/transactions/bank/'
+      preLoaderRoute: typeof AppAdminTransactionsBankIndexRouteImport
+      parentRoute: typeof AppAdminTransactionsBankRoute
+    }
+    '/_app/admin/transactions/bank/statements': {
+      id: '/_app/admin/transactions/bank/statements'
+      path: '/statements'
+      fullPath: '/admin/transactions/bank/statements'
+      preLoaderRoute: typeof AppAdminTransactionsBankStatementsRouteImport
+      parentRoute: typeof AppAdminTransactionsBankRoute
+    }
     '/_app/admin/volunteers/$id/': {
       id: '/_app/admin/volunteers/$id/'
       path: '/'
@@ -3406,6 +3488,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/settings/clinics/users/create'
       preLoaderRoute: typeof AppAdminSettingsClinicsUsersCreateRouteImport
       parentRoute: typeof AppAdminSettingsClinicsUsersRoute
+    }
+    '/_app/admin/transactions/bank/statements/': {
+      id: '/_app/admin/transactions/bank/statements/'
+      path: '/'
+      fullPath: '/admin/transactions/bank/statements/'
+      preLoaderRoute: typeof AppAdminTransactionsBankStatementsIndexRouteImport
+      parentRoute: typeof AppAdminTransactionsBankStatementsRoute
+    }
+    '/_app/admin/transactions/bank/statements/$id': {
+      id: '/_app/admin/transactions/bank/statements/$id'
+      path: '/$id'
+      fullPath: '/admin/transactions/bank/statements/$id'
+      preLoaderRoute: typeof AppAdminTransactionsBankStatementsIdRouteImport
+      parentRoute: typeof AppAdminTransactionsBankStatementsRoute
     }
   }
 }
@@ -4010,8 +4106,44 @@ const AppAdminTransactionsIdRouteWithChildren =
     AppAdminTransactionsIdRouteChildren,
   )
 
+interface AppAdminTransactionsBankStatementsRouteChildren {
+  AppAdminTransactionsBankStatementsIdRoute: typeof AppAdminTransactionsBankStatementsIdRoute
+  AppAdminTransactionsBankStatementsIndexRoute: typeof AppAdminTransactionsBankStatementsIndexRoute
+}
+
+const AppAdminTransactionsBankStatementsRouteChildren: AppAdminTransactionsBankStatementsRouteChildren =
+  {
+    AppAdminTransactionsBankStatementsIdRoute:
+      AppAdminTransactionsBankStatementsIdRoute,
+    AppAdminTransactionsBankStatementsIndexRoute:
+      AppAdminTransactionsBankStatementsIndexRoute,
+  }
+
+const AppAdminTransactionsBankStatementsRouteWithChildren =
+  AppAdminTransactionsBankStatementsRoute._addFileChildren(
+    AppAdminTransactionsBankStatementsRouteChildren,
+  )
+
+interface AppAdminTransactionsBankRouteChildren {
+  AppAdminTransactionsBankStatementsRoute: typeof AppAdminTransactionsBankStatementsRouteWithChildren
+  AppAdminTransactionsBankIndexRoute: typeof AppAdminTransactionsBankIndexRoute
+}
+
+const AppAdminTransactionsBankRouteChildren: AppAdminTransactionsBankRouteChildren =
+  {
+    AppAdminTransactionsBankStatementsRoute:
+      AppAdminTransactionsBankStatementsRouteWithChildren,
+    AppAdminTransactionsBankIndexRoute: AppAdminTransactionsBankIndexRoute,
+  }
+
+const AppAdminTransactionsBankRouteWithChildren =
+  AppAdminTransactionsBankRoute._addFileChildren(
+    AppAdminTransactionsBankRouteChildren,
+  )
+
 interface AppAdminTransactionsRouteChildren {
   AppAdminTransactionsIdRoute: typeof AppAdminTransactionsIdRouteWithChildren
+  AppAdminTransactionsBankRoute: typeof AppAdminTransactionsBankRouteWithChildren
   AppAdminTransactionsCreateRoute: typeof AppAdminTransactionsCreateRoute
   AppAdminTransactionsDisbursementsRoute: typeof AppAdminTransactionsDisbursementsRoute
   AppAdminTransactionsDonorsRoute: typeof AppAdminTransactionsDonorsRoute
@@ -4021,6 +4153,7 @@ interface AppAdminTransactionsRouteChildren {
 
 const AppAdminTransactionsRouteChildren: AppAdminTransactionsRouteChildren = {
   AppAdminTransactionsIdRoute: AppAdminTransactionsIdRouteWithChildren,
+  AppAdminTransactionsBankRoute: AppAdminTransactionsBankRouteWithChildren,
   AppAdminTransactionsCreateRoute: AppAdminTransactionsCreateRoute,
   AppAdminTransactionsDisbursementsRoute:
     AppAdminTransactionsDisbursementsRoute,

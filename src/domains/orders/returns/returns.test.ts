@@ -42,7 +42,7 @@ const ordered = async (steps: readonly string[], extra: readonly object[] = []) 
   const placed = await order(ming.client, await aReadyCart(ming.client, items, { payment_method_id }))
   expect(placed.status, placed.text).toBeLessThan(300)
   for (const step of steps) {
-    const money = step === 'mark-paid' ? { paid_on: '2026-11-10', reference: '12345' } : {}
+    const money = step === 'mark-paid' ? { paid_on: '2026-11-10', reference: placed.body.order_no } : {}
     const row = await rowOf(placed.body.order_no)
     const moved = await desk.post(`/api/admin/orders/${row.id}/${step}`, { version: row.version, ...money })
     expect(moved.status, moved.text).toBe(200)

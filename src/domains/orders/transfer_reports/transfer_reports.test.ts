@@ -66,7 +66,11 @@ it('books nothing: the order waits for staff as before, who see it on the order,
   expect(await listed('filter[transfer_reported]=0')).not.toContain(order_no)
   const { timeline, version } = await atDesk(id)
   expect(timeline.at(-1)).toMatchObject({ kind: 'transfer_reported', actor_kind: 'customer', data: { amount: 600 } })
-  const paid = await desk.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on: today(), reference: String(id) })
+  const paid = await desk.post(`/api/admin/orders/${id}/mark-paid`, {
+    version,
+    paid_on: today(),
+    reference: String(id),
+  })
   expect(paid.status, paid.text).toBe(200)
   expect(await listed('filter[transfer_reported]=1')).not.toContain(order_no)
 })

@@ -70,7 +70,7 @@ const paid = async (items: readonly object[]) => {
   const answer = await desk.post(`/api/admin/orders/${row.id}/mark-paid`, {
     version: row.version,
     paid_on,
-    reference: '12345',
+    reference: row.order_no,
   })
   if (answer.status !== 200) throw new Error(answer.text)
   return orderRow(row.id)

@@ -43,7 +43,7 @@ const ordered = async (fields: object = { delivery_method_id, cvs }): Promise<nu
 const walk = async (id: number, steps: readonly string[]) => {
   for (const step of steps) {
     const { version } = (await desk.get(`/api/admin/orders/${id}`)).body
-    const money = step === 'mark-paid' ? { paid_on: taipeiDay(t.clock.now()), reference: '12345' } : {}
+    const money = step === 'mark-paid' ? { paid_on: taipeiDay(t.clock.now()), reference: String(id) } : {}
     const moved = await desk.post(`/api/admin/orders/${id}/${step}`, { version, ...money })
     expect(moved.status, moved.text).toBe(200)
   }

@@ -1,0 +1,23 @@
+/** Words of the page on which bank lines are matched. */
+export const bankPageWords = {
+  search: '摘要、帳戶',
+  empty: '沒有銀行明細',
+  empty_text: '先到「對帳單」上傳銀行或郵局的檔案。',
+  statements: '對帳單',
+  column: { line: '銀行明細', date: '日期', bank: '帳戶', state: '狀態', amount: '金額', match: '建議配對' },
+  all: '全部',
+  score: (score: number) => `${score}% 相符`,
+  sameSum: '金額相同',
+  others: (count: number) => `另有 ${count} 筆同金額`,
+  manyLines: (count: number) => `和另外 ${count - 1} 筆明細一起`,
+  none: '找不到對象',
+  accept: '就是這筆',
+  next: '換一筆',
+  hold: '登記為暫收款',
+  aside: '略過',
+  free: '放開',
+  done: { accept: '已配對。', hold: '已登記為暫收款。', aside: '已略過。', free: '已放開，可以重新配對。' },
+  asideTitle: '略過這筆明細',
+  asideText: '略過的明細不對應任何一筆帳，之後可以放開。',
+  filter: { direction: '收支', account: '帳戶', statement: '對帳單' },
+} as const
