@@ -125,6 +125,7 @@ const recordIds: Readonly<Record<string, Find>> = {
   '/admin/settings/mails/$id': aMail,
   '/admin/settings/permits/$id': firstOf('/api/admin/permits'),
   '/admin/settings/subsidy-rates/$id': firstOf('/api/admin/subsidy-rates'),
+  '/admin/transactions/bank/statements/$id': firstOf('/api/admin/bank-statements'),
   '/admin/transactions/$id': firstOf('/api/admin/transactions'),
   '/admin/volunteers/shifts/$id': firstOf('/api/admin/volunteer-shifts'),
   '/admin/volunteers/$id': firstOf('/api/admin/volunteers'),

@@ -284,6 +284,7 @@ describe('a line of a bank', () => {
 
   it('stands for one side of a move between own accounts; the other side has a line of its own', async () => {
     const cash = (await anAccount(t.app)).id
+    await t.app.db.updateTable('bank_accounts').set({ opened_on: '2026-10-01' }).where('id', '=', cash).execute()
     await anEntry(t.app, { bank_account_id: cash, amount: 2_345, occurred_on: '2026-11-12' })
     const moved = await ann.post('/api/admin/account-moves', {
       ...{ from_account_id: cash, to_account_id: bank, moved_on: '2026-11-13', amount: 2_345, reason: '現金存入' },

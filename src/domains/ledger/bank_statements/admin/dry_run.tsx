@@ -30,7 +30,6 @@ export const ColumnsCard = ({ statement: { id, version }, dryRun, desk }: Column
       <div className="columns-3">
         {dryRun.heads.map((head, at) => (
           <SelectField
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone
             key={at}
             name={`column-${at}`}
             label={head || `#${at + 1}`}
