@@ -36,7 +36,7 @@ const ProposalText = ({ proposal, others }: { proposal: Proposal; others: number
 
 const Matched = ({ line }: { line: BankLine }) => (
   <span>
-    {line.records.map((record) => `${recordKindWords[record.kind]} ${record.no}`).join('、') || line.set_aside}
+    {line.records.map((record) => `${recordKindWords[record.kind]} ${record.no}`).join(m.and) || line.set_aside}
     {line.lines_count > 1 && <span className="cell-sub">{m.manyLines(line.lines_count)}</span>}
   </span>
 )

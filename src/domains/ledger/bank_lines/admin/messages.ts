@@ -11,6 +11,7 @@ export const bankPageWords = {
   others: (count: number) => `另有 ${count} 筆同金額`,
   manyLines: (count: number) => `和另外 ${count - 1} 筆明細一起`,
   none: '找不到對象',
+  and: '、',
   accept: '就是這筆',
   next: '換一筆',
   hold: '登記為暫收款',
