@@ -46,6 +46,7 @@ const columns = {
   applications: ['type', 'status', 'identity_kind'],
   approvals: ['subject_type', 'kind', 'decision'],
   bank_accounts: ['kind'],
+  bank_statements: ['state'],
   banners: ['position'],
   blogs: ['status'],
   campaigns: ['type', 'solicitation_basis', 'status'],

@@ -14,6 +14,7 @@ import { aShift, aVisit, aVolunteer, someHours } from '#tests/support/volunteeri
 import type { Client } from '../support/app.ts'
 import { aCampaign, aGift, anOffer, aReadyCart, order } from '../support/buying.ts'
 import { examples } from './examples/all.ts'
+import { aBankLine } from './examples/bank.ts'
 import { aLetter } from './examples/letters.ts'
 import { aSentMailing } from './examples/mailings.ts'
 import { aLamp, orderAfter } from './examples/orders.ts'
@@ -75,6 +76,7 @@ const fillLists = async (world: World): Promise<number> => {
     await give(world, campaign, visitor, 700 + n)
     await someHeldMoney(world.t, world.superman.client).paidTwice()
     await give(world, campaign, world.member.client, 800 + n)
+    await aBankLine(world)
     await aStaff(world.t)
     const selection = { ids: [product.id] }
     await world.superman.client.post('/api/admin/products/bulk/archive', { selection, values: {} })

@@ -119,7 +119,7 @@ export const workAtDesk = async (
     })
   }
   const bodies: Record<string, object> = {
-    mark_paid: { paid_on: world.today(), reference: '12345' },
+    mark_paid: { paid_on: world.today(), reference: String(id) },
     cancel: { reason: '測試' },
     attention: { kind: needs_attention[0]?.kind, reason: '看過' },
     ship: { tracking_no: null },

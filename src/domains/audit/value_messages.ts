@@ -341,6 +341,7 @@ export const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>
     medicine: '藥品',
   },
   'clinic_prices.sex': { female: '母', male: '公' },
+  'bank_statements.state': { draft: '待匯入', imported: '已匯入', undone: '已撤回' },
   'clinic_bank_changes.state': { open: '待確認' },
   'adoptions.sex': { female: '母', male: '公' },
   'application_animals.sex': { female: '母', male: '公' },

@@ -61,8 +61,6 @@ export const MarkPaid = Versioned.extend({
   reference: requiredText(paymentWords.reference, 60),
   /** Where the money is; without it the account of the payment method. */
   bank_account_id: Id.nullish(),
-  /** The line of a bank statement that shows the money: its account and its day hold. */
-  bank_line: z.object({ id: Id, version: z.int() }).nullish(),
 })
 
 /** Orders that lines of bank statements pay, together. */
@@ -99,7 +97,7 @@ export const paymentsApi = {
     body: MarkPaid,
     output: PaymentState,
     status: 200,
-    failures: [common.stale, paymentFailures.already_paid, bankLineFailures.bank_line_taken],
+    failures: [common.stale, paymentFailures.already_paid],
   }),
   payOrders: endpoint({
     method: 'POST',

@@ -2,6 +2,7 @@ import { accountExamples } from './accounts.ts'
 import { adoptionExamples } from './adoptions.ts'
 import { animalExamples } from './animals.ts'
 import { applicationExamples } from './applications.ts'
+import { bankExamples } from './bank.ts'
 import { campaignExamples } from './campaigns.ts'
 import { clinicExamples } from './clinics.ts'
 import { customerExamples } from './customers.ts'
@@ -30,6 +31,7 @@ export const examples: Examples = {
   ...adoptionExamples,
   ...animalExamples,
   ...applicationExamples,
+  ...bankExamples,
   ...campaignExamples,
   ...clinicExamples,
   ...customerExamples,

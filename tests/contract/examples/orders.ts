@@ -32,7 +32,7 @@ const money = async ({ t }: World) => {
     .where('slug', '=', 'general')
     .executeTakeFirstOrThrow()
   const paid_on = taipeiDay(t.clock.now())
-  return { paid_on, reference: '後五碼 12345', bank_account_id: account.id }
+  return { paid_on, reference: `後五碼 12345 第 ${serial()} 筆`, bank_account_id: account.id }
 }
 
 /** A real order after these calls of the desk. */

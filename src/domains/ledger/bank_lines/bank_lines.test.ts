@@ -233,33 +233,16 @@ describe('a line of a bank', () => {
     expect(free.body.state).toBe('open')
     const other = (await ann.get(`/api/admin/bank-lines/${rest.id}`)).body
     expect(other.state).toBe('open')
-    const payment = (await ann.get(`/api/admin/bank-lines/${half.id}/candidates`)).body.data.find(
+    const payment = (await ann.get(`/api/admin/bank-lines/${half.id}`)).body.candidates.find(
       (one: { order_id: number; kind: string }) => one.order_id === c.id && one.kind === 'payment',
     )
     expect((await accept([free.body, other], [{ kind: 'payment', id: payment.id }])).status).toBe(200)
   })
 
-  it('is named when staff mark an order as paid, and says its account and its day', async () => {
-    const paid = await anOrder(321)
-    const one = await aLine('2026-11-20', '轉入', 321)
-    const mark = (of: object) =>
-      ann.post(`/api/admin/orders/${paid.id}/mark-paid`, {
-        version: paid.version,
-        paid_on: '2026-11-01',
-        reference: String(paid.id),
-        ...of,
-      })
-    expect((await mark({})).status).toBe(422)
-    const other = await aLine('2026-11-20', '轉入', 322)
-    expect((await mark({ bank_line: seen(other) })).status).toBe(422)
-    const done = await mark({ bank_line: seen(one) })
-    expect(done.body, done.text).toMatchObject({ payment_status: 'paid' })
-  })
-
   it('is needed when a second order names the same transfer', async () => {
     const [a, b] = [await anOrder(512), await anOrder(512)]
-    const mark = ({ id, version }: Seen, of: object = {}) =>
-      ann.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on: '2026-11-20', reference: '末五碼54321', ...of })
+    const mark = ({ id, version }: Seen) =>
+      ann.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on: '2026-11-20', reference: '末五碼54321' })
     const both = await Promise.all([mark(a), mark(b)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
     const refused = both.find(({ status }) => status === 422)
@@ -267,7 +250,7 @@ describe('a line of a bank', () => {
     expect(refused?.body.errors.reference[0]).toContain(b.order_no)
     const open = (await statusOf(a.id)) === 'paid' ? b : a
     const one = await aLine('2026-11-20', '末五碼54321', 512)
-    expect((await mark(open, { bank_line: seen(one) })).status).toBe(200)
+    expect((await pay([one], [open])).status).toBe(200)
   })
 
   it('that no order explains waits as found money, once', async () => {

@@ -61,6 +61,23 @@ export const BankLine = z.object({
 })
 export type BankLine = z.output<typeof BankLine>
 
+/** An open line that may be matched together with another one. NT$. */
+const LineBeside = z.object({
+  id: z.int(),
+  version: z.int(),
+  occurred_on: z.string(),
+  amount: z.int(),
+  text: Personal('partner', 'name'),
+})
+
+export const BankLineDetail = BankLine.extend({
+  /** What it may stand for, of whatever sum, around its day. */
+  candidates: z.array(Proposal),
+  /** Open lines of its account and side, the nearest day first. */
+  beside: z.array(LineBeside),
+})
+export type BankLineDetail = z.output<typeof BankLineDetail>
+
 export const bankLineList = listOf({
   sort: ['-occurred_on', 'occurred_on'],
   filters: {
@@ -103,19 +120,10 @@ export const bankLinesApi = {
   get: endpoint({
     method: 'GET',
     path: of(':id'),
-    summary: 'One line of a bank statement',
+    summary: 'One line of a bank statement, with what it may stand for of whatever sum, and lines to match it with',
     access: staff('transactions view'),
     params: IdParams,
-    output: BankLine,
-    failures: [common.not_found],
-  }),
-  candidates: endpoint({
-    method: 'GET',
-    path: of(':id/candidates'),
-    summary: 'What a line may stand for, of whatever sum, around its day',
-    access: staff('transactions view'),
-    params: IdParams,
-    output: z.object({ data: z.array(Proposal) }),
+    output: BankLineDetail,
     failures: [common.not_found],
   }),
   accept: endpoint({

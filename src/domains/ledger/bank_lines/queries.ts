@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Reader } from '#platform/contract/readers.ts'
-import type { Day } from '#platform/contract/time.ts'
+import { addDays, type Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import { matchesOpenSearch } from '#platform/server/open_search.ts'
@@ -40,6 +40,22 @@ export const listLineRows = (app: App, reader: Reader, query: z.output<typeof ba
 export const listLines = (app: App, ids: readonly number[]) =>
   lineRows(app).where('l.id', '=', sql<number>`any(${ids}::bigint[])`).orderBy('l.id').execute()
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
+
+/** Open lines of the account and side of a line, the nearest day first. */
+export const listLinesBeside = (app: App, { id, bank_id, occurred_on, amount }: LineRow) =>
+  app.db
+    .selectFrom('bank_lines as l')
+    .select(['l.id', 'l.version', 'l.occurred_on', 'l.amount', 'l.text'])
+    .where('l.bank_account_id', '=', bank_id)
+    .where(states.open)
+    .where('l.id', '<>', id)
+    .where('l.amount', amount > 0 ? '>' : '<', 0)
+    .where('l.occurred_on', '>=', addDays(occurred_on, -60))
+    .where('l.occurred_on', '<=', addDays(occurred_on, 60))
+    .orderBy(sql`abs(l.occurred_on - ${occurred_on}::date)`)
+    .orderBy('l.id')
+    .limit(30)
+    .execute()
 
 /** What is shown of a row of the books, with what a line may say of it. */
 export type RecordRow = {
@@ -102,33 +118,47 @@ export const listFreeRecords = async (app: App, { account, from, to }: Asked, am
        where (${amounts}::bigint[] is null or b.amount = any(${amounts}::bigint[]))
          and not exists (select from bank_match_records m where m.bank_account_id = ${account}
            and b.record_id = ${idOf} and b.kind = ${columnsOf})
-       order by b.occurred_on desc limit 300)
+       order by b.occurred_on desc limit 1000)
     select ${described(sql`${account}::bigint`)} order by r.occurred_on desc, d.no`.execute(app.db)
   return rows
 }
 
-/** What the books say of rows now, by account. */
-export const readRecord = async (app: App, account: number, { kind, id }: { kind: RecordKind; id: number }) => {
+/** The days on which the rows of a record stand. */
+const daysOf = ({ kind, id }: { kind: RecordKind; id: number }) => {
+  const entries = { payment: sql`payment_id = ${id}`, refund: sql`refund_id = ${id}`, entry: sql`id = ${id}` } as const
+  const moves = {
+    refund: sql`refund_id = ${id}`,
+    suspense: sql`suspense_item_id = ${id}`,
+    move: sql`id = ${id}`,
+  } as const
+  const none = sql`false`
+  return sql`
+    select occurred_on from transactions where ${kind in entries ? entries[kind as keyof typeof entries] : none}
+    union all
+    select occurred_on from account_moves where ${kind in moves ? moves[kind as keyof typeof moves] : none}`
+}
+
+/** What the books say of a row now on an account. Only its own days are looked at, however long the books are. */
+export const readRecord = async (app: App, account: number, record: { kind: RecordKind; id: number }) => {
   const { rows } = await sql<{ amount: number }>`
-    select amount from bank_records_of(${account}, '1900-01-01', '2999-12-31') where kind = ${kind} and record_id = ${id}`.execute(
-    app.db,
-  )
+    with days as (select min(occurred_on) as first, max(occurred_on) as last from (${daysOf(record)}) d)
+    select r.amount from days, bank_records_of(${account}, days.first, days.last) r
+     where r.kind = ${record.kind} and r.record_id = ${record.id}`.execute(app.db)
   return rows[0]
 }
 
-export type WaitingOrder = Omit<RecordRow, 'kind'> & { version: number; expected_account: number | null }
+export type WaitingOrder = Omit<RecordRow, 'kind'> & { version: number }
 
 /** Orders that wait for money by hand, placed up to a day; with `amounts` those sums alone. */
 export const listWaitingOrders = async (app: App, from: Day, to: Day, amounts: readonly number[] | null) => {
   const { rows } = await sql<WaitingOrder>`
     select o.id, o.version, (o.placed_at at time zone 'Asia/Taipei')::date as occurred_on, o.grand_total as amount, o.order_no as no,
-      null::text as about, o.name as who, o.id as order_id, o.transfer_last5 as last5, null::text as reference,
-      m.bank_account_id as expected_account
+      null::text as about, o.name as who, o.id as order_id, o.transfer_last5 as last5, null::text as reference
     from orders o join payment_methods m on m.id = o.payment_method_id
    where o.payment_status in ('unpaid', 'pending', 'failed') and o.status = 'open' and m.provider = 'manual' and o.grand_total > 0
      and o.placed_at >= ${from}::date - interval '1 day' and o.placed_at < ${to}::date + interval '1 day'
      and (${amounts}::bigint[] is null or o.grand_total = any(${amounts}::bigint[]))
-   order by o.placed_at desc limit 300`.execute(app.db)
+   order by o.placed_at desc limit 1000`.execute(app.db)
   return rows
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { formatMoney } from '#platform/contract/money.ts'
-import { addDays, daysBetween, toInstant } from '#platform/contract/time.ts'
+import { toInstant } from '#platform/contract/time.ts'
 import type { Granted, SignedInStaff, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
@@ -9,81 +9,54 @@ import { brokeConstraint } from '#platform/server/postgres_errors.ts'
 import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { createSuspenseItem } from '../suspense_items/service.ts'
-import { type AcceptMatch, type BankLine, bankLineFailures, type bankLineList, type Proposal } from './contract.ts'
+import {
+  type AcceptMatch,
+  type BankLine,
+  type BankLineDetail,
+  bankLineFailures,
+  type bankLineList,
+} from './contract.ts'
 import { bankLineWords as m } from './messages.ts'
+import { candidatesFor, proposalsFor } from './proposals.ts'
 import {
   deleteMatch,
   freeLines,
   insertMatch,
   insertMatched,
   type LineRow,
-  listFreeRecords,
   listLineRows,
   listLines,
+  listLinesBeside,
   listMatched,
-  listWaitingOrders,
   readRecord,
   takeLines,
 } from './queries.ts'
-import { type RecordKind, reasonsFor, scoreOf } from './rules.ts'
+import type { RecordKind } from './rules.ts'
 
 const lines = recorded('bank_lines', { label: ({ occurred_on, amount }) => m.label(occurred_on, amount) })
 
 type Seen = { id: number; version: number }
-type Candidate = Omit<Proposal, 'score' | 'reasons'> & { last5: string | null; reference: string | null }
-
-/** How far from the day of a line its row may stand: closed months move rows, transfers take days. */
-const reach = { before: 60, after: 75 }
-
-const candidatesFor = async (app: App, line: LineRow, amounts: readonly number[] | null): Promise<Candidate[]> => {
-  const from = addDays(line.occurred_on, -reach.before)
-  const to = addDays(line.occurred_on, reach.after)
-  const records = await listFreeRecords(app, { account: line.bank_id, from, to }, amounts)
-  const sameSide = records.filter(({ amount }) => amount > 0 === line.amount > 0)
-  // money pays no order that was placed after it came
-  const orders = line.amount > 0 ? await listWaitingOrders(app, from, line.occurred_on, amounts) : []
-  return [
-    ...orders.map(({ expected_account: _account, ...order }) => ({ ...order, kind: 'order' as const })),
-    ...sameSide.map((record) => ({ ...record, version: null })),
-  ]
-}
-
-const ranked = (line: LineRow, candidates: readonly Candidate[]): Proposal[] =>
-  candidates
-    .map(({ last5, reference, ...candidate }) => {
-      const reasons = reasonsFor(line.text, {
-        days_apart: daysBetween(candidate.occurred_on, line.occurred_on),
-        numbers: [candidate.no, reference ?? ''],
-        last5,
-        names: candidate.who === null ? [] : [candidate.who],
-      })
-      return { ...candidate, reasons, score: scoreOf(reasons) }
-    })
-    .toSorted((one, other) => other.score - one.score)
-
-const mostProposals = 5
+const isOpen = ({ match_id, set_aside }: LineRow) => match_id === null && set_aside === null
 
 const shown = async (app: App, rows: readonly LineRow[]): Promise<BankLine[]> => {
   const matched = Map.groupBy(
     await listMatched(app, [...new Set(rows.flatMap(({ match_id }) => match_id ?? []))]),
     ({ match_id }) => match_id,
   )
-  const all: BankLine[] = []
-  for (const row of rows) {
+  const proposals = await proposalsFor(app, rows.filter(isOpen))
+  return rows.map((row) => {
     const { bank_id, bank_name, match_id, ...line } = row
     const records = match_id === null ? [] : (matched.get(match_id) ?? [])
-    const state = match_id !== null ? 'matched' : line.set_aside !== null ? 'aside' : 'open'
-    const proposals = state === 'open' ? ranked(row, await candidatesFor(app, row, [row.amount])) : []
-    all.push({
+    const state = isOpen(row) ? 'open' : match_id === null ? 'aside' : 'matched'
+    return {
       ...line,
       state,
       bank: { id: bank_id, name: bank_name },
       records: records.map((record) => ({ ...record, version: null })),
       lines_count: records[0]?.lines_count ?? (state === 'matched' ? 1 : 0),
-      proposals: proposals.slice(0, mostProposals),
-    })
-  }
-  return all
+      proposals: proposals.get(row.id) ?? [],
+    }
+  })
 }
 
 /** Lines of bank statements, last first. */
@@ -100,10 +73,16 @@ export const listBankLines = async (
 export const getBankLine = async (app: App, _staff: StaffOf<'transactions'>, id: number): Promise<BankLine> =>
   (await shown(app, await listLines(app, [id])))[0] ?? fail(common.not_found)
 
-/** What a line may stand for, of whatever sum. @throws not_found */
-export const listCandidates = async (app: App, _staff: Granted<'transactions view'>, id: number) => {
-  const line = (await listLines(app, [id]))[0] ?? fail(common.not_found)
-  return { data: ranked(line, await candidatesFor(app, line, null)) }
+/** A line with what it may stand for, of whatever sum, and open lines that it may be matched with. @throws not_found */
+export const getLineDetail = async (
+  app: App,
+  staff: Granted<'transactions view'>,
+  id: number,
+): Promise<BankLineDetail> => {
+  const line = await getBankLine(app, staff, id)
+  const row = (await listLines(app, [id]))[0] ?? fail(common.not_found)
+  if (!isOpen(row)) return { ...line, candidates: [], beside: [] }
+  return { ...line, candidates: await candidatesFor(app, row), beside: await listLinesBeside(app, row) }
 }
 
 /** Lines that are matched together: all there, and of one account. NT$. */
@@ -166,9 +145,7 @@ const kinds = ['payment', 'refund', 'suspense', 'entry', 'move'] as const
 /** One line that is to pay for something: its account, its day and its sum. @throws not_found; bank_line_taken */
 export const readOpenLines = async (app: App, seen: readonly Seen[]) => {
   const { rows, first, ...of } = await readTogether(app, seen)
-  if (rows.some(({ match_id, set_aside }) => match_id !== null || set_aside !== null)) {
-    fail(bankLineFailures.bank_line_taken)
-  }
+  if (!rows.every(isOpen)) fail(bankLineFailures.bank_line_taken)
   const last =
     rows
       .map(({ occurred_on }) => occurred_on)

@@ -87,7 +87,8 @@ export const bankStatementList = listOf({
 
 export const StatementColumnsInput = Versioned.extend({ columns: z.array(Field).min(1).max(100) })
 
-const Balance = whole({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).nullish().default(null)
+const most = 1_000_000_000_000
+const Balance = whole({ min: -most, max: most, message: bankStatementWords.balance }).nullish().default(null)
 export const StatementImport = Versioned.extend({
   /** What the statement says, where the file has no running balance. NT$. */
   opening_balance: Balance,
@@ -119,7 +120,7 @@ export const bankStatementsApi = {
     path,
     summary: 'Read a file of a bank and see what would come of it; nothing is imported yet',
     access: staff('transactions create'),
-    multipart: z.object({ bank_account_id: z.string() }),
+    multipart: z.object({ bank_account_id: z.string().max(12) }),
     limit: 'upload',
     output: BankStatementDetail,
     status: 201,

@@ -51,6 +51,7 @@ export const controlProblemWords: Record<ControlProblem, string> = {
 }
 
 export const bankStatementWords = {
+  balance: '請填寫整數的金額，例如 12,345。',
   unknownAccount: '請選擇一個銀行或郵局的帳戶。',
   columns: '請指定一欄日期，以及「存入、支出」或「金額」的欄位；除了摘要，每種只能有一欄。',
   otherColumns: '欄位數和檔案不一樣，請重新載入。',

@@ -123,7 +123,6 @@ const usePaidForm = () =>
     paid_on: day(m.ask.paid_on, taipeiDay(new Date())),
     reference: text(m.ask.reference),
     bank_account_id: relatedOrNone(m.ask.bank_account, useAccountRelation()),
-    bank_line: notInForm,
   })
 
 /** Books money that staff saw on the bank's list. */

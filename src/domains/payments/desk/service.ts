@@ -130,42 +130,22 @@ const payByHand = async (
 }
 
 /**
- * What lines have to show for payments: their money, or the parts of it that wait in suspense.
+ * Books money that staff saw on the bank's list, without a line of a statement; what follows is the same as after a card
+ * payment. The same transfer pays no second order.
  *
- * @throws invalid (422) where the sums differ; bank_line_taken; bank_record_taken
- */
-const takeLinesFor = async (
-  app: App,
-  actor: Granted<'orders update'>,
-  lines: z.output<typeof PayOrders>['lines'],
-  payments: readonly number[],
-): Promise<void> => takeBankLines(app, actor, lines, await recordsOfPayments(app, payments))
-
-/**
- * Books money that staff saw on the bank's list; what follows is the same as after a card payment. A line of a statement
- * says account and day itself, and stands for this order alone. Without one, the same transfer pays no second order.
- *
- * @throws stale; already_paid; bank_line_taken; invalid (422) for a day to come or before the order, an unknown account,
- *   another sum than that of the line, and a transfer that pays another order
+ * @throws stale; already_paid; invalid (422) for a day to come or before the order, an unknown account, and a transfer that
+ *   pays another order
  */
 export const markPaid = (
   app: App,
   actor: Granted<'orders update'>,
   id: number,
-  { version, paid_on, reference, bank_account_id = null, bank_line }: z.output<typeof MarkPaid>,
+  { version, paid_on, reference, bank_account_id = null }: z.output<typeof MarkPaid>,
 ): Promise<z.output<typeof PaymentState>> =>
   inTransaction(app, async (app) => {
-    if (!bank_line) {
-      const paid = await payByHand(app, actor, id, { version, paid_on, reference, account: bank_account_id })
-      await demandOtherTransfer(app, { ...paid, paid_on, reference })
-      return paid.state
-    }
-    const line = await readOpenLines(app, [bank_line])
-    if (line.amount < 0) failField('bank_line', bankLineWords.onlyIncomePays)
-    const of = { paid_on: line.occurred_on, account: line.bank_account_id }
-    const { state, payment_id } = await payByHand(app, actor, id, { version, reference, ...of })
-    await takeLinesFor(app, actor, [bank_line], [payment_id])
-    return state
+    const paid = await payByHand(app, actor, id, { version, paid_on, reference, account: bank_account_id })
+    await demandOtherTransfer(app, { ...paid, paid_on, reference })
+    return paid.state
   })
 
 type Transfer = {
@@ -204,11 +184,7 @@ export const payOrders = (
     for (const { id, version } of orders.toSorted((one, other) => one.id - other.id)) {
       paid.push(await payByHand(app, actor, id, { version, ...of }))
     }
-    await takeLinesFor(
-      app,
-      actor,
-      lines,
-      paid.map(({ payment_id }) => payment_id),
-    )
+    const payments = paid.map(({ payment_id }) => payment_id)
+    await takeBankLines(app, actor, lines, await recordsOfPayments(app, payments))
     return { data: paid.map(({ state }) => state) }
   })

@@ -66,7 +66,11 @@ describe('the time of issue', () => {
     }
     const pay = ({ id, version }: (typeof orders)[number]) => {
       t.clock.forward(id % 2 === 0 ? 2_000 : -2_000)
-      return clerk.client.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on: '2026-11-22', reference: String(id) })
+      return clerk.client.post(`/api/admin/orders/${id}/mark-paid`, {
+        version,
+        paid_on: '2026-11-22',
+        reference: String(id),
+      })
     }
     await Promise.all(orders.slice(0, 4).map(pay))
     const papers = (await Promise.all(orders.slice(0, 4).map(({ id }) => receiptsOf(id)))).flat()

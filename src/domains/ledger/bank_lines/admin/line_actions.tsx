@@ -12,6 +12,7 @@ import { TextArea } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type BankLine, bankLinesApi, type Proposal } from '../contract.ts'
 import { bankLineWords, matchReasonWords, recordKindWords } from '../messages.ts'
+import { MatchDialog } from './match_dialog.tsx'
 import { bankPageWords as m } from './messages.ts'
 
 const asideForm = formOf(bankLinesApi.setAside, { reason: text(bankLineWords.reason) })
@@ -65,7 +66,7 @@ export const LineActions = ({ line }: { line: BankLine }) => {
   const desk = useRun(useToasts())
   const calls = useLineCalls(line)
   const [at, setAt] = useState(0)
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<'aside' | 'match'>()
   const proposal = line.proposals[at % Math.max(1, line.proposals.length)]
   const open = line.state === 'open'
   const mayTake = may('transactions update') && (proposal?.kind !== 'order' || may('orders update'))
@@ -87,14 +88,20 @@ export const LineActions = ({ line }: { line: BankLine }) => {
         )}
         {open && line.amount > 0 && may('transactions create') && press(m.hold, calls.hold, m.done.hold, 'outline')}
         {open && may('transactions update') && (
-          <Button size="small" kind="outline" onClick={() => setAsking(true)}>
-            {m.aside}
-          </Button>
+          <>
+            <Button size="small" kind="outline" onClick={() => setAsked('match')}>
+              {m.others_button}
+            </Button>
+            <Button size="small" kind="outline" onClick={() => setAsked('aside')}>
+              {m.aside}
+            </Button>
+          </>
         )}
         {!open && may('transactions update') && press(m.free, calls.free, m.done.free, 'outline')}
       </span>
-      <ProblemNotice problem={desk.problem} reload={desk.reload} />
-      {isAsking && <AsideDialog line={line} desk={desk} onClose={() => setAsking(false)} />}
+      <ProblemNotice problem={desk.problem} reload={() => void desk.reload()} />
+      {asked === 'aside' && <AsideDialog line={line} desk={desk} onClose={() => setAsked(undefined)} />}
+      {asked === 'match' && <MatchDialog line={line} desk={desk} onClose={() => setAsked(undefined)} />}
     </div>
   )
 }

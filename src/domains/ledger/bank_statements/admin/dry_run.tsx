@@ -51,10 +51,15 @@ export const ColumnsCard = ({ statement: { id, version }, dryRun, desk }: Column
 }
 
 type Said = { opening: string; closing: string }
-type SumsProps = { statement: BankStatementDetail; said: Said; onSay: (said: Said) => void }
+type SumsProps = {
+  statement: BankStatementDetail
+  said: Said
+  onSay: (said: Said) => void
+  errors: Readonly<Record<string, readonly string[]>>
+}
 
 /** Opening, in, out and closing; where the file has no balance a person says what the statement has. */
-export const SumsCard = ({ statement, said, onSay }: SumsProps) => {
+export const SumsCard = ({ statement, said, onSay, errors }: SumsProps) => {
   const { dry_run } = statement
   const opening = dry_run ? dry_run.opening : statement.opening_balance
   const closing = dry_run ? dry_run.closing : statement.closing_balance
@@ -71,6 +76,7 @@ export const SumsCard = ({ statement, said, onSay }: SumsProps) => {
       label={label}
       inputMode="numeric"
       value={said[key]}
+      error={errors[`${key}_balance`]?.[0]}
       onChange={({ target }) => onSay({ ...said, [key]: target.value })}
     />
   )

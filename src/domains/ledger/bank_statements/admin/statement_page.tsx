@@ -13,10 +13,7 @@ import { controlProblemWords } from '../messages.ts'
 import { ColumnsCard, LeftOutCard, LinesCard, SumsCard } from './dry_run.tsx'
 import { statementPageWords as m } from './messages.ts'
 
-const number = (text: string) => {
-  const digits = text.normalize('NFKC').replace(/[,\s]/g, '')
-  return /^-?\d{1,12}$/.test(digits) ? Number(digits) : null
-}
+const typed = (text: string) => text.trim() || null
 
 const Statement = ({ statement }: { statement: BankStatementDetail }) => {
   const may = useMay()
@@ -26,9 +23,8 @@ const Statement = ({ statement }: { statement: BankStatementDetail }) => {
   const undoing = useAction(bankStatementsApi.undo)
   const { id, version, state, file_name, dry_run } = statement
   const of = { params: { id } }
-  const balances = { opening_balance: number(said.opening), closing_balance: number(said.closing) }
+  const balances = { opening_balance: typed(said.opening), closing_balance: typed(said.closing) }
   const send = () => importing.run({ ...of, body: { version, ...balances } })
-  const errors = desk.problem && Object.values(desk.problem.errors ?? {}).flat()
   return (
     <DetailPage
       title={file_name}
@@ -57,18 +53,13 @@ const Statement = ({ statement }: { statement: BankStatementDetail }) => {
       }
       above={
         <>
-          {desk.problem &&
-            (errors?.length ? (
-              <Notice kind="danger">{errors.join('')}</Notice>
-            ) : (
-              <ProblemNotice problem={desk.problem} reload={desk.reload} />
-            ))}
+          <ProblemNotice problem={desk.problem} reload={() => void desk.reload()} />
           {dry_run?.problem && <Notice kind="warn">{controlProblemWords[dry_run.problem]}</Notice>}
         </>
       }
     >
       {dry_run && may('transactions create') && <ColumnsCard statement={statement} dryRun={dry_run} desk={desk} />}
-      <SumsCard statement={statement} said={said} onSay={setSaid} />
+      <SumsCard statement={statement} said={said} onSay={setSaid} errors={desk.problem?.errors ?? {}} />
       {dry_run && <LinesCard lines={dry_run.lines} />}
       {dry_run && <LeftOutCard dryRun={dry_run} />}
     </DetailPage>
