@@ -200,6 +200,7 @@ const elsewhere: readonly (readonly [call: RegExp, property: RegExp, where: stri
   [/order-returns$/, /^data\.name$/, '/api/admin/orders/:id'],
   [/order-returns$/, /^data\.refund_account\./, 'whoever pays refunds out reads it in full'],
   [/suspense-items(?:\/:id)?$/, /(?:^|^data\.)payer$/, 'whoever enters money in the books reads it in full'],
+  [/bank-(?:lines|statements)/, /(?:text|who|cells)$/, 'whoever enters money in the books reads it in full'],
   [/fundings$/, /^data\.donor$/, '/api/admin/orders/:id'],
   [/mailing-recipients$/, /^data\./, '/api/admin/customers/:id'],
   [/mailings\/:id\/(?:audience|preview)$/, /./, 'a letter is looked at for its words, not for whom it goes to'],

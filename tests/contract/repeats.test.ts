@@ -136,7 +136,7 @@ const exempt: Readonly<Record<string, Keyless | 'provider' | 'upload'>> = {
   ...Object.fromEntries(
     [
       ...['POST /api/admin/animals/import', 'POST /api/admin/brands/import', 'POST /api/admin/clinics/licences/import'],
-      'POST /api/admin/adoption-imports',
+      ...['POST /api/admin/adoption-imports', 'POST /api/admin/bank-statements'],
       ...['POST /api/admin/media', 'POST /api/my/media', 'POST /api/media'],
     ].map((name) => [name, 'upload']),
   ),

@@ -38,12 +38,8 @@ export const signInNewMember = async (page: Page, email: string, name = '林志�
 type Gift = { email: string; amount: number; headers?: Record<string, string>; public_name?: string }
 type Row = { id: number; version: number; kind: string }
 
-/**
- * A gift by transfer that staff booked when the money came; a guest's without `headers`.
- *
- * @returns the number of its order, and the number and code of its receipt
- */
-export const aBookedGift = async (request: APIRequestContext, staff: Staff, given: Gift) => {
+/** A gift by transfer whose money has not come yet; a guest's without `headers`. */
+export const aWaitingGift = async (request: APIRequestContext, staff: Staff, given: Gift) => {
   const { email, amount, headers = {}, public_name } = given
   const [campaign] = (await read<{ data: Row[] }>(request, '/api/campaigns?filter[state]=active')).data
   const methods = await read<{ data: Row[] }>(request, '/api/payments')
@@ -61,8 +57,17 @@ export const aBookedGift = async (request: APIRequestContext, staff: Staff, give
   })
   const { order_no } = await send('post', '/api/orders', { id: cart.id, grand_total: cart.grand_total })
   const [order] = (await staff.get<{ data: Row[] }>(`/api/admin/orders?q=${order_no}`)).data as [Row]
+  return { ...order, order_no }
+}
+
+/**
+ * A gift by transfer that staff booked when the money came; a guest's without `headers`.
+ *
+ * @returns the number of its order, and the number and code of its receipt
+ */
+export const aBookedGift = async (request: APIRequestContext, staff: Staff, given: Gift) => {
+  const { id, version, order_no } = await aWaitingGift(request, staff, given)
   const paid_on = taipeiDay(new Date())
-  const { id, version } = order
   await staff.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on, reference: String(id) })
   const { receipts } = await staff.get<{ receipts: { receipt_no: string }[] }>(`/api/admin/orders/${id}`)
   const receipt_no = receipts[0]?.receipt_no as string
