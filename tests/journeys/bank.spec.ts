@@ -92,7 +92,14 @@ test('a file of a bank becomes lines once, and its lines pay orders and stand fo
   await expect(rowOf(page, `郵資 ${run}`).getByText('已配對', { exact: true })).toBeVisible()
 
   // found money waits, and one press takes the match back
-  await rowOf(page, `現金存入 ${run}`).getByRole('button', { name: '登記為暫收款' }).click()
+  const found = rowOf(page, `現金存入 ${run}`)
+  const hold = found.getByRole('button', { name: '登記為暫收款' })
+  // other money of the same sum may wait already
+  for (const not of ['換一筆', '不是']) {
+    while (await found.getByRole('button', { name: not }).isVisible())
+      await found.getByRole('button', { name: not }).click()
+  }
+  await hold.click()
   await expect(page.getByText('已登記為暫收款。')).toBeVisible()
   await rowOf(page, `現金存入 ${run}`).getByRole('button', { name: '放開' }).click()
   await expect(page.getByText('已放開，可以重新配對。')).toBeVisible()

@@ -37,6 +37,7 @@ export const matchReasonWords: Record<MatchReason, string> = {
 
 export const bankLineWords = {
   label: (day: string, amount: number) => `${day} ${amount.toLocaleString('en')}`,
+  matched: (records: readonly string[]) => `配對：${records.join('、')}`,
   taken: '這筆明細已經有人處理了，請重新載入。',
   recordTaken: '這筆帳已經配對到別的明細了，請重新載入。',
   recordGone: '找不到這筆帳，或已經沖銷了，請重新載入。',

@@ -199,12 +199,21 @@ export const insertMatched = (
     .values(records.map(({ kind, id, amount }) => ({ match_id, bank_account_id, [columns[kind]]: id, amount })))
     .execute()
 
-/** Frees the lines of a match. */
+/** Who changed a line last, and when. */
+export const findEditor = (app: App, id: number) =>
+  app.db
+    .selectFrom('bank_lines')
+    .select(['version', 'updated_by', 'updated_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Frees the lines of a match. @returns them */
 export const freeLines = (app: App, match_id: number, by: number) =>
   app.db
     .updateTable('bank_lines')
     .set({ match_id: null, version: sql`version + 1`, updated_by: by })
     .where('match_id', '=', match_id)
+    .returning(['id', 'occurred_on', 'amount'])
     .execute()
 
 export const deleteMatch = (app: App, id: number) => app.db.deleteFrom('bank_matches').where('id', '=', id).execute()

@@ -8,6 +8,7 @@ import { recordChange } from '#platform/server/audit.ts'
 import { brokeConstraint } from '#platform/server/postgres_errors.ts'
 import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import { demandVersion } from '#platform/server/versions.ts'
 import { createSuspenseItem } from '../suspense_items/service.ts'
 import {
   type AcceptMatch,
@@ -16,10 +17,11 @@ import {
   bankLineFailures,
   type bankLineList,
 } from './contract.ts'
-import { bankLineWords as m } from './messages.ts'
+import { bankLineWords as m, recordKindWords } from './messages.ts'
 import { candidatesFor, proposalsFor } from './proposals.ts'
 import {
   deleteMatch,
+  findEditor,
   freeLines,
   insertMatch,
   insertMatched,
@@ -85,6 +87,15 @@ export const getLineDetail = async (
   return { ...line, candidates: await candidatesFor(app, row), beside: await listLinesBeside(app, row) }
 }
 
+/** Open lines are in the version that was seen. One that was taken meanwhile is told as such. @throws bank_line_taken; stale */
+const demandSeen = async (app: App, staff: SignedInStaff, rows: readonly LineRow[], seen: readonly Seen[]) => {
+  if (!rows.every(isOpen)) fail(bankLineFailures.bank_line_taken)
+  for (const row of rows) {
+    const wanted = seen.find(({ id }) => id === row.id) ?? row
+    if (row.version !== wanted.version) await demandVersion(app, staff, (await findEditor(app, row.id)) ?? row, wanted)
+  }
+}
+
 /** Lines that are matched together: all there, and of one account. NT$. */
 const readTogether = async (app: App, seen: readonly Seen[]) => {
   const ids = [...new Set(seen.map(({ id }) => id))]
@@ -111,6 +122,7 @@ export const takeBankLines = async (
   records: readonly Matched[],
 ): Promise<void> => {
   const { rows, bank_account_id, amount } = await readTogether(app, seen)
+  await demandSeen(app, staff, rows, seen)
   const sum = records.reduce((total, record) => total + record.amount, 0)
   if (sum !== amount) failField('records', m.sums(formatMoney(amount), formatMoney(sum)))
   const by = staff.staff.id
@@ -128,18 +140,18 @@ export const takeBankLines = async (
     }
     throw error
   }
-  const told = records.map(({ kind, id, amount }) => ({ kind, id, amount }))
+  const reason = m.matched(records.map(({ kind, amount }) => `${recordKindWords[kind]} ${formatMoney(amount)}`))
   for (const row of rows) {
-    await recordChange(app, staff, {
-      action: 'state_changed',
-      subject_type: 'bank_lines',
-      subject_id: row.id,
-      subject_label: m.label(row.occurred_on, row.amount),
-      before: { match_id: null },
-      after: { match_id, records: told },
-    })
+    await recordChange(app, staff, { ...aboutLine(row), before: { match_id: null }, after: { match_id }, reason })
   }
 }
+
+const aboutLine = ({ id, occurred_on, amount }: Pick<LineRow, 'id' | 'occurred_on' | 'amount'>) => ({
+  action: 'state_changed' as const,
+  subject_type: 'bank_lines' as const,
+  subject_id: id,
+  subject_label: m.label(occurred_on, amount),
+})
 const kinds = ['payment', 'refund', 'suspense', 'entry', 'move'] as const
 
 /** One line that is to pay for something: its account, its day and its sum. @throws not_found; bank_line_taken */
@@ -220,23 +232,19 @@ export const setLineAside = (
  */
 export const freeLine = (app: App, staff: Granted<'transactions update'>, { id, version }: Seen) =>
   inTransaction(app, async (app) => {
-    const line = await lines.update(
-      app,
-      staff,
-      { id, version },
-      {},
-      {
-        action: 'state_changed',
-        writeChildren: async (app, { match_id, set_aside }) => {
-          if (match_id === null && set_aside === null) fail(bankLineFailures.bank_line_not_used)
-          if (match_id === null) return
-          await freeLines(app, match_id, staff.staff.id)
-          await deleteMatch(app, match_id)
-        },
+    const { match_id, set_aside } = (await listLines(app, [id]))[0] ?? fail(common.not_found)
+    const freed = { match_id: null, set_aside: null }
+    await lines.update(app, staff, { id, version }, freed, {
+      action: 'state_changed',
+      // in the version that was seen nothing but this was read
+      writeChildren: async (app) => {
+        if (match_id === null && set_aside === null) fail(bankLineFailures.bank_line_not_used)
+        if (match_id === null) return
+        for (const other of await freeLines(app, match_id, staff.staff.id)) {
+          await recordChange(app, staff, { ...aboutLine(other), before: { match_id }, after: { match_id: null } })
+        }
+        await deleteMatch(app, match_id)
       },
-    )
-    if (line.set_aside !== null) {
-      await lines.update(app, staff, { id, version: line.version }, { set_aside: null }, { action: 'state_changed' })
-    }
+    })
     return getBankLine(app, staff, id)
   })

@@ -1,5 +1,5 @@
 import { useList } from '#platform/browser/use_list.ts'
-import { useWholeRelation } from '#platform/browser/use_relation.ts'
+import { useRelation, useWholeRelation } from '#platform/browser/use_relation.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { bankAccountsApi } from '../../bank_accounts/contract.ts'
+import { bankStatementsApi } from '../../bank_statements/contract.ts'
 import { directionWords } from '../../messages.ts'
 import { bankLinesApi } from '../contract.ts'
 import { lineStateWords } from '../messages.ts'
@@ -50,6 +51,8 @@ const columns: ColumnsOf<typeof bankLinesApi.list> = [
 
 const accountOption = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
 
+const nameOfFile = ({ file_name }: { file_name: string }) => file_name
+
 const useFilters = (): FiltersOf<typeof bankLinesApi.list> => [
   {
     kind: 'relation',
@@ -57,6 +60,12 @@ const useFilters = (): FiltersOf<typeof bankLinesApi.list> => [
     label: m.filter.account,
     pinned: true,
     ...useWholeRelation(bankAccountsApi.adminList, accountOption),
+  },
+  {
+    kind: 'relation',
+    name: 'statement',
+    label: m.filter.statement,
+    ...useRelation(bankStatementsApi.list, bankStatementsApi.get, nameOfFile),
   },
   { kind: 'choice', name: 'direction', label: m.filter.direction, pinned: true, options: choices(directionWords) },
 ]

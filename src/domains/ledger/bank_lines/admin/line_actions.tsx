@@ -67,7 +67,9 @@ export const LineActions = ({ line }: { line: BankLine }) => {
   const calls = useLineCalls(line)
   const [at, setAt] = useState(0)
   const [asked, setAsked] = useState<'aside' | 'match'>()
-  const proposal = line.proposals[at % Math.max(1, line.proposals.length)]
+  // after the last one: none of them
+  const proposal = line.proposals[at]
+  const rest = line.proposals.length - at - 1
   const open = line.state === 'open'
   const mayTake = may('transactions update') && (proposal?.kind !== 'order' || may('orders update'))
   const press = (label: string, act: () => Promise<unknown>, done: string, kind?: 'outline') => (
@@ -76,17 +78,21 @@ export const LineActions = ({ line }: { line: BankLine }) => {
     </Button>
   )
   return (
-    <div className="stack-8">
+    <div className="stack gap-2">
       {!open && <Matched line={line} />}
-      {open && (proposal ? <ProposalText proposal={proposal} others={line.proposals.length - 1} /> : m.none)}
-      <span className="row wrap">
+      {open && (proposal ? <ProposalText proposal={proposal} others={rest} /> : m.none)}
+      <span className="row wrap gap-2">
         {open && proposal && mayTake && press(m.accept, () => calls.take(proposal), m.done.accept)}
-        {open && line.proposals.length > 1 && (
-          <Button size="small" kind="outline" onClick={() => setAt(at + 1)}>
-            {m.next}
+        {open && line.proposals.length > 0 && (
+          <Button size="small" kind="outline" onClick={() => setAt(proposal ? at + 1 : 0)}>
+            {rest > 0 ? m.next : proposal ? m.not : m.again}
           </Button>
         )}
-        {open && line.amount > 0 && may('transactions create') && press(m.hold, calls.hold, m.done.hold, 'outline')}
+        {open &&
+          !proposal &&
+          line.amount > 0 &&
+          may('transactions create') &&
+          press(m.hold, calls.hold, m.done.hold, 'outline')}
         {open && may('transactions update') && (
           <>
             <Button size="small" kind="outline" onClick={() => setAsked('match')}>

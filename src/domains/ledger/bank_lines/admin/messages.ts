@@ -14,6 +14,8 @@ export const bankPageWords = {
   and: '、',
   accept: '就是這筆',
   next: '換一筆',
+  not: '不是',
+  again: '再看建議',
   hold: '登記為暫收款',
   aside: '略過',
   free: '放開',

@@ -27,7 +27,7 @@ export const ColumnsCard = ({ statement: { id, version }, dryRun, desk }: Column
     setColumns(columns.with(at, value === '' ? null : (value as StatementField)))
   return (
     <TitledCard title={m.columnsTitle}>
-      <div className="columns-3">
+      <div className="grid columns-3 gap-4">
         {dryRun.heads.map((head, at) => (
           <SelectField
             key={at}
@@ -41,6 +41,7 @@ export const ColumnsCard = ({ statement: { id, version }, dryRun, desk }: Column
       </div>
       <Button
         kind="outline"
+        className="mt-2"
         loading={running}
         onClick={() => void desk.run(() => run({ params: { id }, body: { version, columns } }), m.columnsSaved)}
       >
