@@ -418,9 +418,9 @@ export type ApplicationsTable = {
 
 export type ApprovalsTable = {
   id: GeneratedAlways<number>
-  subject_type: 'refunds' | 'transactions' | 'fundings' | 'account_moves'
+  subject_type: 'refunds' | 'transactions' | 'fundings' | 'account_moves' | 'orders'
   subject_id: number | null
-  kind: 'refund' | 'entry' | 'disbursement' | 'transfer' | 'move'
+  kind: 'refund' | 'entry' | 'disbursement' | 'transfer' | 'move' | 'payment'
   amount: number
   request: NullableJsonColumn<'approvals.request'>
   requested_by: number | null

@@ -43,5 +43,14 @@ export const aPaidGift = async (
     reference: body.order_no,
   })
   if (paid.status !== 200) throw new Error(paid.text)
+  if (paid.body.waits) await agreeToPayment(t, id)
   return { order_id: id, order_no: body.order_no }
+}
+
+/** A second person agrees that the money of an order came. */
+export const agreeToPayment = async (t: TestApp, order_id: number): Promise<void> => {
+  const { client } = await aStaff(t, { permissions: ['orders view', 'transactions update'] })
+  const [asked] = (await client.get(`/api/admin/orders/${order_id}/asked-payment`)).body.data
+  const answer = await client.post(`/api/admin/payments/asked/${asked.id}/approve`, { version: asked.version })
+  if (answer.status !== 200) throw new Error(answer.text)
 }

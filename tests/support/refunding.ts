@@ -1,6 +1,7 @@
 import { taipeiDay } from '#platform/contract/time.ts'
 import type { Client, TestApp } from './app.ts'
 import { aReadyCart, order } from './buying.ts'
+import { agreeToPayment } from './giving.ts'
 import { aStaff } from './people.ts'
 
 const permissions = [
@@ -51,6 +52,7 @@ export const aRefundDesk = async (t: TestApp) => {
     markPaid: async (id: number) => {
       const answer = await act(id, 'mark-paid', { paid_on: today(), reference: String(id) })
       if (answer.status !== 200) throw new Error(answer.text)
+      if (answer.body.waits) await agreeToPayment(t, id)
       return rowOf(id)
     },
 

@@ -20,8 +20,22 @@ type AskedMove = {
   readonly reason: string
 }
 
+/** Money that somebody says came for an order, without a line of a bank, as it was asked for. NT$. */
+type AskedPayment = {
+  readonly order_id: number
+  readonly amount: number
+  readonly paid_on: Day
+  readonly bank_account_id: number | null
+  /** How it is found on the bank's list. */
+  readonly reason: string
+}
+
 /** What a second person agrees to before there is a row of it, by kind. */
-export type Requests = { readonly transfer: AskedTransfer; readonly move: AskedMove }
+export type Requests = {
+  readonly transfer: AskedTransfer
+  readonly move: AskedMove
+  readonly payment: AskedPayment
+}
 export type RequestKind = keyof Requests
 
 declare module '#registry/json_columns.ts' {
@@ -32,7 +46,7 @@ declare module '#registry/json_columns.ts' {
 
 export type ApprovalRow = Selectable<ApprovalsTable>
 /** The row that somebody agrees to. */
-export type ApprovalSubject = { subject_type: 'refunds' | 'transactions'; subject_id: number }
+export type ApprovalSubject = { subject_type: 'refunds' | 'transactions' | 'orders'; subject_id: number }
 
 /** Asks anew for what already waits: the last one who asked, and the last amount, hold. */
 export const upsertApproval = (app: App, row: Insertable<ApprovalsTable>) =>
@@ -47,6 +61,8 @@ export const upsertApproval = (app: App, row: Insertable<ApprovalsTable>) =>
         .doUpdateSet({
           kind: row.kind,
           amount: row.amount,
+          request: sql`excluded.request`,
+          version: sql`approvals.version + 1`,
           requested_by: row.requested_by ?? null,
           requested_at: sql`excluded.requested_at`,
         }),

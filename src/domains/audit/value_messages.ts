@@ -160,6 +160,7 @@ export const common: Readonly<Record<string, string>> = {
   transactions: '收支',
   fundings: '專款',
   move: '移轉',
+  payment: '收款',
   account_moves: '帳戶移轉',
   held: '轉入暫收',
   payout: '金流撥款',

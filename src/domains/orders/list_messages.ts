@@ -49,6 +49,7 @@ export const orderListWords = {
     attention: '需要處理',
     open_refund: '退款中',
     open_return: '退貨中',
+    payment_asked: '收款等核准',
     yes: '是',
     unit: '元',
     campaign: '專案',

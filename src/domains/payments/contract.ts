@@ -75,7 +75,13 @@ export const PayOrders = z.object({
     .max(50),
 })
 
-export const PaymentState = z.object({ order_id: z.int(), payment_status: z.string(), version: z.int() })
+export const PaymentState = z.object({
+  order_id: z.int(),
+  payment_status: z.string(),
+  version: z.int(),
+  /** Nothing is booked yet: a second person has to agree. */
+  waits: z.boolean(),
+})
 
 export const paymentsApi = {
   paid: notice('/api/payments/ecpay/return', 'The gateway tells the result of a payment (ReturnURL)'),
@@ -91,7 +97,7 @@ export const paymentsApi = {
   markPaid: endpoint({
     method: 'POST',
     path: '/api/admin/orders/:id/mark-paid',
-    summary: 'Books money that came by transfer, post or cash',
+    summary: 'Books money that came by transfer, post or cash; above NT$10,000 it waits for a second person',
     access: staff('orders update'),
     params: IdParams,
     body: MarkPaid,

@@ -1,5 +1,6 @@
 import { bodyTextOf } from '#platform/server/form_text.ts'
 import { type Route, route } from '#platform/server/http.ts'
+import { askedPaymentRoutes } from './asked/routes.ts'
 import { chargebackRoutes } from './chargebacks/routes.ts'
 import { paymentsApi } from './contract.ts'
 import { getPaymentState, markPaid, payOrders } from './desk/service.ts'
@@ -23,6 +24,7 @@ export const paymentRoutes: readonly Route[] = [
     ({ app, actor, params }) => getPaymentState(app, actor, params.id),
   ),
   route(paymentsApi.payOrders, ({ app, actor, body }) => payOrders(app, actor, body)),
+  ...askedPaymentRoutes,
   ...refundRoutes,
   ...chargebackRoutes,
 ]

@@ -60,6 +60,12 @@ const kinds: Readonly<Record<TaskKind, KindWords>> = {
     record: '等待付款',
     why: '還沒有收到款項。',
   },
+  payments_asked: {
+    kind: '收款等第二人核准',
+    sentence: (count) => `${count} 筆收款等第二人核准`,
+    record: '收款等核准',
+    why: '超過 NT$10,000 又沒有對帳單明細，要由另一位同事核准。',
+  },
   gift_comments: {
     kind: '待看的捐款留言',
     sentence: (count) => `${count} 則捐款留言還沒看`,

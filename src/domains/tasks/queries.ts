@@ -46,6 +46,9 @@ const causes: Record<TaskKind, RawBuilder<Cause>> = {
   unpaid: sql`
     select id as record_id, created_at as since_at, payment_expires_at as due_at from orders
      where status = 'open' and payment_status = 'unpaid'`,
+  payments_asked: sql`
+    select subject_id as record_id, requested_at as since_at, null::timestamptz as due_at from approvals
+     where kind = 'payment' and decision is null`,
   gift_comments: sql`
     select o.id as record_id, o.gift_comment_at as since_at, null::timestamptz as due_at from orders o
      where o.gift_comment_state = 'waiting' and ${isGiftHere}`,

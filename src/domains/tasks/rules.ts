@@ -118,6 +118,14 @@ export const tasks = {
     path: '/admin/orders',
     query: '?filter[status]=open&filter[payment_status]=unpaid',
   },
+  payments_asked: {
+    noun: 'orders',
+    permission: 'orders view',
+    days: 1,
+    icon: 'users',
+    path: '/admin/orders',
+    query: '?filter[payment_asked]=1',
+  },
   gift_comments: {
     noun: 'orders',
     permission: 'orders view',

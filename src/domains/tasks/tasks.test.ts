@@ -12,7 +12,7 @@ import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
 import { aClinic } from '#tests/support/clinics.ts'
 import { aDisbursement } from '#tests/support/disbursing.ts'
 import { gatewayEnvironment } from '#tests/support/gateway.ts'
-import { aPaidGift } from '#tests/support/giving.ts'
+import { aPaidGift, byTransfer } from '#tests/support/giving.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
 import { aVolunteer, someHours } from '#tests/support/volunteering.ts'
@@ -45,6 +45,7 @@ describe('what waits', () => {
       'refunds',
       'returns',
       'unpaid',
+      'payments_asked',
       'gift_comments',
     ])
     expect(await kinds([...new Set(Object.values(taskPermission))])).toEqual([...taskKinds])
@@ -174,6 +175,20 @@ const stories: Record<TaskKind, Story> = {
   unpaid: async ({ sent }) => {
     const { id, version } = await anUnpaidOrder()
     return { id, settle: () => sent(`orders/${id}/cancel`, { version, reason: '客人不要了' }) }
+  },
+  payments_asked: async ({ sent, versionOf }) => {
+    const { id: campaign_id } = await aCampaign(t.app)
+    const { body } = await order(
+      t.visitor,
+      await aReadyCart(t.visitor, [{ campaign_id, amount: 20_000 }], await byTransfer(t)),
+    )
+    const found = t.app.db.selectFrom('orders').select('id').where('order_no', '=', body.order_no)
+    const { id } = await found.executeTakeFirstOrThrow()
+    const author = await desk()
+    const said = { paid_on: taipeiDay(t.clock.now()), reference: String(id), version: await versionOf(`orders/${id}`) }
+    await author.sent(`orders/${id}/mark-paid`, said)
+    const { id: asked, version } = (await author.client.get(`/api/admin/orders/${id}/asked-payment`)).body.data[0]
+    return { id, settle: () => sent(`payments/asked/${asked}/refuse`, { version, reason: '銀行帳上沒有' }) }
   },
   gift_comments: async ({ sent, versionOf }) => {
     const { id: campaign_id } = await aCampaign(t.app)

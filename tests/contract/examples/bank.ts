@@ -1,6 +1,9 @@
 import { addDays, taipeiDay } from '#platform/contract/time.ts'
 import { anAccount, anEntry } from '#tests/support/books.ts'
+import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
+import { byTransfer } from '#tests/support/giving.ts'
 import { csv } from '#tests/support/importing.ts'
+import { aStaff } from '#tests/support/people.ts'
 import { multipart } from '#tests/support/uploads.ts'
 import type { World } from '../walk.ts'
 import { type Examples, on, serial } from './example.ts'
@@ -46,7 +49,27 @@ const aside = async (world: World) => {
   return made(world, `bank-lines/${id}/set-aside`, { version, reason: '銀行自己更正' })
 }
 
+/** Money above NT$10,000 that somebody else says came for an order. */
+const askedPayment = async (world: World) => {
+  const { id: campaign_id } = await aCampaign(world.t.app)
+  const cart = await aReadyCart(world.t.visitor, [{ campaign_id, amount: 20_000 }], await byTransfer(world.t))
+  const { body } = await order(world.t.visitor, cart)
+  const { id, version } = await world.t.app.db
+    .selectFrom('orders')
+    .select(['id', 'version'])
+    .where('order_no', '=', body.order_no)
+    .executeTakeFirstOrThrow()
+  const { client } = await aStaff(world.t, { permissions: ['orders view', 'orders update'] })
+  const said = { version, paid_on: taipeiDay(world.t.clock.now()), reference: `匯款 ${serial()}` }
+  const marked = await client.post(`/api/admin/orders/${id}/mark-paid`, said)
+  if (marked.status !== 200) throw new Error(marked.text)
+  return (await client.get(`/api/admin/orders/${id}/asked-payment`)).body.data[0].id as number
+}
+
 export const bankExamples: Examples = {
+  'POST /api/admin/payments/asked/:id/approve': async (world) => on('approvals', await askedPayment(world)),
+  'POST /api/admin/payments/asked/:id/refuse': async (world) =>
+    on('approvals', await askedPayment(world), { reason: '銀行帳上沒有' }),
   'POST /api/admin/bank-statements': async (world) => fileOf(world, await account(world), 500),
   'PUT /api/admin/bank-statements/:id': async (world) =>
     on('bank_statements', (await draft(world)).id, { columns: ['day', null, 'out', 'in', 'balance'] }),

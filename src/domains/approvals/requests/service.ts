@@ -1,6 +1,6 @@
 import { common, fail } from '#platform/contract/failures.ts'
 import { toInstant } from '#platform/contract/time.ts'
-import type { Granted, StaffOf } from '#platform/server/access.ts'
+import type { Granted, SignedInStaff } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
@@ -15,18 +15,25 @@ type Seen = { id: number; version: number }
 export type MovedBy = { created_by: number | null; approved_by: number | null }
 
 /** Of which tables the rows are that are written when somebody agrees. */
-const tables = { transfer: 'fundings', move: 'account_moves' } as const
+const tables = { transfer: 'fundings', move: 'account_moves', payment: 'orders' } as const
 
-/** Asks a second person to agree to money being moved. Nothing moves before. @param label what the log calls it */
+/**
+ * Asks a second person to agree to money being moved. Nothing moves before.
+ *
+ * @param label what the log calls it
+ * @param subject_id the row that it is about, where there is one: asked again, the last question holds
+ */
 export const askFor = async <K extends RequestKind>(
   app: App,
-  staff: Staff,
+  staff: Staff | Granted<'orders update'>,
   kind: K,
   request: Requests[K],
   label: string,
+  subject_id: number | null = null,
 ): Promise<number> => {
   const asked = await upsertApproval(app, {
     subject_type: tables[kind],
+    subject_id,
     kind,
     amount: request.amount,
     request,
@@ -71,7 +78,7 @@ export const requestsOf = <K extends RequestKind, S extends object>(
   failures: DecisionFailures,
   sidesOf: (app: App, requests: readonly Requests[K][]) => Promise<(request: Requests[K]) => S>,
 ) => {
-  const shown = async (app: App, { staff }: StaffOf<'transactions'>, id?: number) => {
+  const shown = async (app: App, { staff }: SignedInStaff, id?: number) => {
     const rows = await listRequests(app, kind, id)
     const sides = await sidesOf(
       app,
@@ -86,7 +93,7 @@ export const requestsOf = <K extends RequestKind, S extends object>(
   }
 
   /** One that was asked for. @throws not_found */
-  const get = async (app: App, staff: StaffOf<'transactions'>, id: number) =>
+  const get = async (app: App, staff: SignedInStaff, id: number) =>
     (await shown(app, staff, id))[0] ?? fail(common.not_found)
 
   /** Holds what was asked for, for a person who may decide about it. */

@@ -1,3 +1,4 @@
+import { needsSecondPerson } from '#domains/approvals/rules.ts'
 import { useAccountRelation } from '#domains/ledger/ui/account_relation.ts'
 import { paymentsApi } from '#domains/payments/contract.ts'
 import { endsByWord, type OrderCause } from '#domains/tasks/causes/rules.ts'
@@ -128,6 +129,7 @@ const usePaidForm = () =>
 /** Books money that staff saw on the bank's list. */
 export const MarkPaidDialog = ({ desk, onClose }: ActionDialogProps) => {
   const { order_no, grand_total } = desk.order
+  const isAsked = needsSecondPerson(grand_total)
   return (
     <StepDialog
       desk={desk}
@@ -135,9 +137,9 @@ export const MarkPaidDialog = ({ desk, onClose }: ActionDialogProps) => {
       form={usePaidForm()}
       send={useAction(paymentsApi.markPaid).run}
       title={m.ask.mark_paid(order_no)}
-      text={m.ask.mark_paid_text(formatMoney(grand_total))}
-      step={orderListWords.action.mark_paid}
-      done={m.done.mark_paid}
+      text={(isAsked ? m.ask.mark_paid_asked_text : m.ask.mark_paid_text)(formatMoney(grand_total))}
+      step={isAsked ? m.ask.mark_paid_ask : orderListWords.action.mark_paid}
+      done={isAsked ? m.done.mark_paid_asked : m.done.mark_paid}
       onClose={onClose}
     >
       {({ field, control, relation }) => {

@@ -75,6 +75,7 @@ const OrderDetail = ({ order }: { order: DeskOrder }) => {
       <LinesCard order={order} />
       <MoneyCard order={order} />
       <ReturnsCard desk={desk} />
+      <AskedPaymentCard order_id={order.id} desk={desk} />
       <HeldMoneyCard desk={desk} />
       <RefundsCard desk={desk} />
       <HistoryCard order={order} desk={desk} />

@@ -1,3 +1,4 @@
+import { askedPaymentId } from '#domains/payments/asked/admin/asked_card.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { endsByWord } from '#domains/tasks/causes/rules.ts'
 import { RecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
@@ -42,6 +43,7 @@ export const OrderTasks = ({ order }: { order: DeskOrder }) => {
         refunds: { why: refundWords(order), control: refundsId },
         returns: { control: returnsId },
         unpaid: { control: buttonFor('mark_paid') },
+        payments_asked: { control: askedPaymentId },
         gift_comments: { control: commentCardId },
       }}
     />

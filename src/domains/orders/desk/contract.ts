@@ -197,6 +197,8 @@ export const deskList = listOf({
     open_refund: FlagFilter.optional(),
     /** Goods are on their way back, or their money has not gone yet. */
     open_return: FlagFilter.optional(),
+    /** Its money by hand waits for a second person. */
+    payment_asked: FlagFilter.optional(),
   },
 })
 

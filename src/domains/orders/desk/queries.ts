@@ -36,6 +36,9 @@ const openRefund = sql<boolean>`exists (
 const openReturn = sql<boolean>`exists (
   select from order_returns r where r.order_id = o.id and r.state in ('requested', 'approved', 'received'))`
 
+const paymentAsked = sql<boolean>`exists (
+  select from approvals a where a.subject_type = 'orders' and a.subject_id = o.id and a.decision is null)`
+
 /** How long after it left a parcel stays with who packed it: it may come back, or be asked about. */
 const packedFor = sql`interval '30 days'`
 
@@ -85,6 +88,7 @@ const filtered = (app: App, reader: OrderReader, { filter, q }: Question) => {
   if (filter.to_ship !== undefined) rows = rows.where(toShip, '=', filter.to_ship)
   if (filter.open_refund !== undefined) rows = rows.where(openRefund, '=', filter.open_refund)
   if (filter.open_return !== undefined) rows = rows.where(openReturn, '=', filter.open_return)
+  if (filter.payment_asked !== undefined) rows = rows.where(paymentAsked, '=', filter.payment_asked)
   return q ? rows.where(matchesWords(reader, q)) : rows
 }
 

@@ -131,7 +131,8 @@ describe('who packs parcels', () => {
     const { body } = await packer.get('/api/admin/waiting')
     const told = (body.data as { key: string }[]).map(({ key }) => key)
     expect(told).toContain('to_ship')
-    for (const key of ['attention', 'refunds', 'returns', 'unpaid', 'gift_comments']) expect(told).not.toContain(key)
+    for (const key of ['attention', 'refunds', 'returns', 'unpaid', 'payments_asked', 'gift_comments'])
+      expect(told).not.toContain(key)
   })
 })
 

@@ -5,6 +5,7 @@ import { taipeiDay } from '#platform/contract/time.ts'
 import type { Db } from '#platform/server/database.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
+import { agreeToPayment } from '#tests/support/giving.ts'
 import { aStaff } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
 import { brokenChecks } from '../../../../checks/run.ts'
@@ -73,6 +74,7 @@ const paid = async (items: readonly object[]) => {
     reference: row.order_no,
   })
   if (answer.status !== 200) throw new Error(answer.text)
+  if (answer.body.waits) await agreeToPayment(t, row.id)
   return orderRow(row.id)
 }
 const ask = async (id: number, body: object, client = desk) =>
