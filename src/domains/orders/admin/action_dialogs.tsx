@@ -139,7 +139,7 @@ export const MarkPaidDialog = ({ desk, onClose }: ActionDialogProps) => {
       title={m.ask.mark_paid(order_no)}
       text={(isAsked ? m.ask.mark_paid_asked_text : m.ask.mark_paid_text)(formatMoney(grand_total))}
       step={isAsked ? m.ask.mark_paid_ask : orderListWords.action.mark_paid}
-      done={isAsked ? m.done.mark_paid_asked : m.done.mark_paid}
+      done={isAsked ? m.ask.mark_paid_asked : m.done.mark_paid}
       onClose={onClose}
     >
       {({ field, control, relation }) => {

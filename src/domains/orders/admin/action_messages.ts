@@ -16,7 +16,6 @@ export const orderActionWords = {
     ship: '已出貨，出貨通知會寄給贊助人。',
     deliver: '已標記送達。',
     mark_paid: '已確認收款，收據和帳目會跟著建立。',
-    mark_paid_asked: '已送出，等另一位同事核准。',
     refund: '已申請退款，等待核准。',
     cancel: '訂單已取消，庫存已釋放。',
     edit: '已儲存收件資料。',
@@ -38,6 +37,7 @@ export const orderActionWords = {
     mark_paid_asked_text: (sum: string) =>
       `應收 ${sum}，超過 NT$10,000。送出後由另一位同事核准才會入帳；在「銀行帳配對」用對帳單明細入帳就不用等。`,
     mark_paid_ask: '送第二人核准',
+    mark_paid_asked: '已送出，等另一位同事核准。',
     mark_paid_text: (sum: string) => `應收 ${sum}。確認後會記帳、計入助養專案並開立收據，不能復原。`,
     paid_on: '入帳日期',
     reference: '帳上的說明',
