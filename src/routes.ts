@@ -20,6 +20,9 @@ import { mediaRoutes } from '#domains/media/routes.ts'
 import { noticeRoutes } from '#domains/notices/routes.ts'
 import { orderRoutes } from '#domains/orders/routes.ts'
 import { pageRoutes } from '#domains/pages/routes.ts'
+import { trialRoutes } from '#domains/cart/trials/routes.ts'
+import { offerRoutes } from '#domains/offers/desk/routes.ts'
+import { connectionRoutes } from '#domains/payments/connection/routes.ts'
 import { paymentMethodRoutes } from '#domains/payments/methods/routes.ts'
 import { practiceRoutes } from '#domains/payments/practice/routes.ts'
 import { paymentRoutes } from '#domains/payments/routes.ts'
@@ -53,7 +56,10 @@ export const routes: readonly Route[] = withListCounts([
   ...lampRoutes,
   ...ledgerRoutes,
   ...pageRoutes,
+  ...trialRoutes,
+  ...offerRoutes,
   ...paymentMethodRoutes,
+  ...connectionRoutes,
   ...paymentRoutes,
   ...practiceRoutes,
   ...auditRoutesWith(subjectWords),

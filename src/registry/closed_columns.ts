@@ -58,6 +58,7 @@ const columns = {
   customer_oauth: ['provider'],
   customers: ['kind', 'gender', 'receipt_type', 'receipt_kind', 'public_name_mode', 'status'],
   data_requests: ['kind', 'channel', 'status'],
+  delivery_methods: ['kind'],
   food_deliveries: ['food_kind'],
   faqs: ['group'],
   fundings: ['kind'],
@@ -70,6 +71,7 @@ const columns = {
   medical_records: ['kind', 'tested_for', 'result'],
   mailings: ['kind', 'state', 'paused_because'],
   media: ['uploaded_by_kind'],
+  offers: ['kind', 'action', 'scope', 'targets', 'customer_scope', 'status'],
   order_events: ['actor_kind'],
   order_returns: ['state', 'reason'],
   orders: [
@@ -85,6 +87,7 @@ const columns = {
     'gift_comment_state',
   ],
   pages: ['key'],
+  payment_methods: ['provider', 'kind'],
   products: ['tax_type', 'status'],
   receipt_profiles: ['receipt_kind'],
   receipts: ['kind', 'type', 'state', 'identifier_kind', 'delivery'],

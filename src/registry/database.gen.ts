@@ -1964,7 +1964,6 @@ export type PaymentMethodsTable = {
   provider: 'ecpay' | 'linepay' | 'manual'
   kind: 'credit' | 'atm' | 'cvs_code' | 'barcode' | 'linepay' | 'jkopay' | 'applepay' | 'transfer' | 'postal' | 'cod' | 'cash'
   description: Generated<string>
-  config_enc: string | null
   fee_percent_bp: Generated<number>
   fee_fixed: Generated<number>
   min_amount: Generated<number>

@@ -31,7 +31,12 @@ const said = {
     list: 'categories view',
     menu: { group: 'shop', href: '/admin/product-categories', icon: 'category' },
   },
-  gifts: { word: '贈品', resource: true },
+  gifts: {
+    word: '贈品',
+    resource: true,
+    list: 'gifts view',
+    menu: { group: 'shop', href: '/admin/gifts', icon: 'gift' },
+  },
   brands: {
     word: '品牌',
     resource: true,
@@ -74,7 +79,13 @@ const said = {
     menu: { group: 'people', href: '/admin/volunteers/shifts', icon: 'qrcode' },
   },
   mailings: { word: '群發信' },
-  offers: { word: '優惠', resource: true },
+  offers: {
+    word: '優惠',
+    title: '優惠活動',
+    resource: true,
+    list: 'offers view',
+    menu: { group: 'shop', href: '/admin/offers', icon: 'rosette-discount' },
+  },
   reports: { word: '報表', resource: true },
   cms: { word: '網頁內容', resource: true },
   faqs: { word: '常見問題' },
@@ -98,6 +109,16 @@ const said = {
     menu: { group: 'content', href: '/admin/blog-categories', icon: 'bookmarks' },
   },
   system: { word: '系統設定', resource: true },
+  payment_methods: {
+    word: '付款方式',
+    list: 'system update',
+    menu: { group: 'system', href: '/admin/payments', icon: 'credit-card' },
+  },
+  delivery_methods: {
+    word: '運送方式',
+    list: 'system update',
+    menu: { group: 'system', href: '/admin/deliveries', icon: 'truck-delivery' },
+  },
   locations: {
     word: '動物地點',
     one: '地點',

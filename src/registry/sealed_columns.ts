@@ -32,7 +32,6 @@ export const sealedColumns = {
   mail_outbox: { secret_enc: { purpose: 'mail_outbox.secret' } },
   order_returns: { refund_account_enc: { purpose: 'refund_account' } },
   orders: { receipt_identifier_enc: identifier },
-  payment_methods: { config_enc: { purpose: null } },
   receipt_profiles: { receipt_identifier_enc: identifier },
   receipts: { identifier_enc: { purpose: 'receipt_identifier', index: 'identifier_hash' } },
   request_keys: { answer_enc: { purpose: 'request_keys.answer' } },

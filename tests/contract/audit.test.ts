@@ -33,6 +33,10 @@ const untoldCalls = new Set([
   'POST /api/admin/pages/:key/preview',
   // a mail to oneself
   'POST /api/admin/mailings/:id/test',
+  // the gateway is asked about a trade that never was
+  'POST /api/admin/payments/:id/test',
+  // a cart that nobody has is priced
+  'POST /api/admin/offers/try',
 ])
 
 const writes = endpoints.filter(
@@ -59,6 +63,11 @@ const isSecret = (column: string) =>
 /** What hangs on a row and is told with it, under these names. */
 const children: Readonly<Record<string, readonly string[]>> = {
   campaigns: ['options', 'animals', 'documents'],
+  payment_methods: ['delivery_ids'],
+  offers: [
+    ...['product_ids', 'category_ids', 'brand_ids', 'excluded_product_ids'],
+    ...['payment_method_ids', 'delivery_method_ids'],
+  ],
   pages: ['number', 'title', 'content', 'effective_on'],
   solicitation_permits: ['documents'],
   products: ['variants', 'category_ids', 'delivery_method_ids'],

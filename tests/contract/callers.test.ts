@@ -38,18 +38,8 @@ const waiting: Readonly<Record<number, readonly string[]>> = {
     'POST /api/admin/suspense-items/:id/return',
     'POST /api/admin/payments/:id/chargeback',
   ],
-  // shop, orders, payments
-  13: [
-    'GET /api/admin/gifts',
-    'GET /api/admin/gifts/:id',
-    'POST /api/admin/gifts',
-    'PUT /api/admin/gifts/:id',
-    'POST /api/admin/gifts/:id/stock',
-  ],
   // content, settings, accounts
   14: [
-    'GET /api/admin/settings/:group',
-    'PUT /api/admin/settings/:group',
     'GET /api/admin/users',
     'POST /api/admin/users',
     'GET /api/admin/users/:id',

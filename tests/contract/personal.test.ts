@@ -99,7 +99,7 @@ const exempt: readonly (readonly [call: RegExp, property: RegExp, reason: string
   [/clinic-users/, /(?:^|^data\.)name$/, 'who of a clinic works with us is no secret in the house'],
   [/ \/api\/admin\/customers/, /company_name$/, 'a company'],
   [/bank-accounts/, /./, 'accounts of the charity'],
-  [/account-moves|payouts/, /(?:^|\.)name$/, 'accounts of the charity'],
+  [/account-moves|payouts|\/admin\/payments/, /(?:^|\.)name$/, 'accounts of the charity, a way to pay'],
   [
     / \/api\/admin\/(?:animals|medical-records)/,
     /(?:location|caretaker|partner|mother|young|clinic|attachments|products)\.name$/,
@@ -116,7 +116,7 @@ const exempt: readonly (readonly [call: RegExp, property: RegExp, reason: string
   [/clinic/, /(?:^|\.)emergency_phone$/, 'the number that a clinic publishes'],
   [/settings\/mails\/:id\/reveal/, /text_body$/, 'shown on a machine that nobody else reaches, and noted'],
   [
-    / \/api\/admin\/(?:adoptions|animals|locations|permits|jobs|blog-categories|products|product-categories|brands|gifts|roles|list-views|.*\/export|orders\/print)/,
+    / \/api\/admin\/(?:adoptions|animals|locations|permits|jobs|blog-categories|products|product-categories|brands|deliveries|gifts|offers|roles|list-views|.*\/export|orders\/print)/,
     /(?:^|^data\.)name$/,
     'the name of a thing or an animal',
   ],

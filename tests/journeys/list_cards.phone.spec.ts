@@ -25,7 +25,10 @@ const withState = [
   'categories',
   'clinic_users',
   'clinics',
+  'delivery_methods',
   'locations',
+  'offers',
+  'payment_methods',
 ] as const
 
 test('in a card on a phone the state stands at the right of the name', async ({ page }) => {

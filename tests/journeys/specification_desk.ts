@@ -109,7 +109,24 @@ export const built: readonly Built[] = [
   }),
   ...noun('products', 'products', { list: '商品', create: '新增商品', one: 'name' }),
   ...noun('product-categories', 'categories', { list: '商品分類', create: '新增商品分類', one: 'name' }),
+  ...noun('gifts', 'gifts', { list: '贈品', create: '新增贈品', one: 'name' }),
+  ...noun('offers', 'offers', { list: '優惠活動', create: '新增優惠', one: 'name' }),
   ...noun('brands', 'brands', { list: '品牌', create: '新增品牌', one: 'name' }),
+  ...(
+    [
+      ['payments', '付款方式'],
+      ['deliveries', '運送方式'],
+    ] as const
+  ).flatMap(([folder, list]): Built[] => [
+    { route: `/admin/${folder}`, permissions: ['system update'], heading: list },
+    { route: `/admin/${folder}/create`, permissions: ['system update'], heading: `新增${list}` },
+    {
+      route: `/admin/${folder}/{id}`,
+      permissions: ['system update'],
+      heading: called('name'),
+      list: `/api/admin/${folder}`,
+    },
+  ]),
   ...noun('banners', 'banners', { list: '橫幅', create: '新增橫幅', one: 'title' }),
   ...noun('blogs', 'blogs', { list: '最新消息', create: '新增消息', one: 'title' }),
   { route: '/admin/pages', permissions: ['cms view'], heading: '關於協會' },
@@ -201,7 +218,7 @@ export const open: Readonly<Record<number, readonly string[]>> = {
   // books, bank, receipts
   12: ['/admin/receipts/create', '/admin/reports', '/admin/reports/sales', '/admin/reports/products'],
   // shop, orders, payments
-  13: ['/admin/orders/create', ...['gifts', 'offers', 'payments', 'deliveries'].flatMap(threeOf)],
+  13: ['/admin/orders/create'],
   // content, settings, accounts
   14: [...['settings/users', 'settings/roles'].flatMap(threeOf), '/admin/settings', '/admin/settings/invoices'],
 }

@@ -29,12 +29,16 @@ import { Route as AppAdminCampaignsRouteImport } from './routes/_app/admin.campa
 import { Route as AppAdminCareRouteImport } from './routes/_app/admin.care.tsx'
 import { Route as AppAdminClinicsRouteImport } from './routes/_app/admin.clinics.tsx'
 import { Route as AppAdminCustomersRouteImport } from './routes/_app/admin.customers.tsx'
+import { Route as AppAdminDeliveriesRouteImport } from './routes/_app/admin.deliveries.tsx'
 import { Route as AppAdminFundingsRouteImport } from './routes/_app/admin.fundings.tsx'
+import { Route as AppAdminGiftsRouteImport } from './routes/_app/admin.gifts.tsx'
 import { Route as AppAdminJobsRouteImport } from './routes/_app/admin.jobs.tsx'
 import { Route as AppAdminLogsRouteImport } from './routes/_app/admin.logs.tsx'
 import { Route as AppAdminMailingsRouteImport } from './routes/_app/admin.mailings.tsx'
+import { Route as AppAdminOffersRouteImport } from './routes/_app/admin.offers.tsx'
 import { Route as AppAdminOrdersRouteImport } from './routes/_app/admin.orders.tsx'
 import { Route as AppAdminPagesRouteImport } from './routes/_app/admin.pages.tsx'
+import { Route as AppAdminPaymentsRouteImport } from './routes/_app/admin.payments.tsx'
 import { Route as AppAdminProductCategoriesRouteImport } from './routes/_app/admin.product-categories.tsx'
 import { Route as AppAdminProductsRouteImport } from './routes/_app/admin.products.tsx'
 import { Route as AppAdminReceiptsRouteImport } from './routes/_app/admin.receipts.tsx'
@@ -82,6 +86,12 @@ import { Route as AppAdminClinicsCreateRouteImport } from './routes/_app/admin.c
 import { Route as AppAdminCustomersIndexRouteImport } from './routes/_app/admin.customers.index.tsx'
 import { Route as AppAdminCustomersIdRouteImport } from './routes/_app/admin.customers.$id.tsx'
 import { Route as AppAdminCustomersMessagesRouteImport } from './routes/_app/admin.customers.messages.tsx'
+import { Route as AppAdminDeliveriesIndexRouteImport } from './routes/_app/admin.deliveries.index.tsx'
+import { Route as AppAdminDeliveriesIdRouteImport } from './routes/_app/admin.deliveries.$id.tsx'
+import { Route as AppAdminDeliveriesCreateRouteImport } from './routes/_app/admin.deliveries.create.tsx'
+import { Route as AppAdminGiftsIndexRouteImport } from './routes/_app/admin.gifts.index.tsx'
+import { Route as AppAdminGiftsIdRouteImport } from './routes/_app/admin.gifts.$id.tsx'
+import { Route as AppAdminGiftsCreateRouteImport } from './routes/_app/admin.gifts.create.tsx'
 import { Route as AppAdminJobsIndexRouteImport } from './routes/_app/admin.jobs.index.tsx'
 import { Route as AppAdminJobsIdRouteImport } from './routes/_app/admin.jobs.$id.tsx'
 import { Route as AppAdminLogsIndexRouteImport } from './routes/_app/admin.logs.index.tsx'
@@ -91,6 +101,9 @@ import { Route as AppAdminMailingsIdRouteImport } from './routes/_app/admin.mail
 import { Route as AppAdminMailingsCreateRouteImport } from './routes/_app/admin.mailings.create.tsx'
 import { Route as AppAdminMyClinicRouteImport } from './routes/_app/admin.my.clinic.tsx'
 import { Route as AppAdminMySecurityRouteImport } from './routes/_app/admin.my.security.tsx'
+import { Route as AppAdminOffersIndexRouteImport } from './routes/_app/admin.offers.index.tsx'
+import { Route as AppAdminOffersIdRouteImport } from './routes/_app/admin.offers.$id.tsx'
+import { Route as AppAdminOffersCreateRouteImport } from './routes/_app/admin.offers.create.tsx'
 import { Route as AppAdminOrdersIndexRouteImport } from './routes/_app/admin.orders.index.tsx'
 import { Route as AppAdminOrdersIdRouteImport } from './routes/_app/admin.orders.$id.tsx'
 import { Route as AppAdminPagesIndexRouteImport } from './routes/_app/admin.pages.index.tsx'
@@ -98,6 +111,9 @@ import { Route as AppAdminPagesAboutRouteImport } from './routes/_app/admin.page
 import { Route as AppAdminPagesFaqRouteImport } from './routes/_app/admin.pages.faq.tsx'
 import { Route as AppAdminPagesPrivacyRouteImport } from './routes/_app/admin.pages.privacy.tsx'
 import { Route as AppAdminPagesTermsRouteImport } from './routes/_app/admin.pages.terms.tsx'
+import { Route as AppAdminPaymentsIndexRouteImport } from './routes/_app/admin.payments.index.tsx'
+import { Route as AppAdminPaymentsIdRouteImport } from './routes/_app/admin.payments.$id.tsx'
+import { Route as AppAdminPaymentsCreateRouteImport } from './routes/_app/admin.payments.create.tsx'
 import { Route as AppAdminProductCategoriesIndexRouteImport } from './routes/_app/admin.product-categories.index.tsx'
 import { Route as AppAdminProductCategoriesIdRouteImport } from './routes/_app/admin.product-categories.$id.tsx'
 import { Route as AppAdminProductCategoriesCreateRouteImport } from './routes/_app/admin.product-categories.create.tsx'
@@ -293,9 +309,19 @@ const AppAdminCustomersRoute = AppAdminCustomersRouteImport.update({
   path: '/customers',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminDeliveriesRoute = AppAdminDeliveriesRouteImport.update({
+  id: '/deliveries',
+  path: '/deliveries',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAdminFundingsRoute = AppAdminFundingsRouteImport.update({
   id: '/fundings',
   path: '/fundings',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminGiftsRoute = AppAdminGiftsRouteImport.update({
+  id: '/gifts',
+  path: '/gifts',
   getParentRoute: () => AppAdminRoute,
 } as any)
 const AppAdminJobsRoute = AppAdminJobsRouteImport.update({
@@ -313,6 +339,11 @@ const AppAdminMailingsRoute = AppAdminMailingsRouteImport.update({
   path: '/mailings',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminOffersRoute = AppAdminOffersRouteImport.update({
+  id: '/offers',
+  path: '/offers',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAdminOrdersRoute = AppAdminOrdersRouteImport.update({
   id: '/orders',
   path: '/orders',
@@ -321,6 +352,11 @@ const AppAdminOrdersRoute = AppAdminOrdersRouteImport.update({
 const AppAdminPagesRoute = AppAdminPagesRouteImport.update({
   id: '/pages',
   path: '/pages',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminPaymentsRoute = AppAdminPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
   getParentRoute: () => AppAdminRoute,
 } as any)
 const AppAdminProductCategoriesRoute =
@@ -571,6 +607,37 @@ const AppAdminCustomersMessagesRoute =
     path: '/messages',
     getParentRoute: () => AppAdminCustomersRoute,
   } as any)
+const AppAdminDeliveriesIndexRoute = AppAdminDeliveriesIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminDeliveriesRoute,
+} as any)
+const AppAdminDeliveriesIdRoute = AppAdminDeliveriesIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppAdminDeliveriesRoute,
+} as any)
+const AppAdminDeliveriesCreateRoute =
+  AppAdminDeliveriesCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => AppAdminDeliveriesRoute,
+  } as any)
+const AppAdminGiftsIndexRoute = AppAdminGiftsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminGiftsRoute,
+} as any)
+const AppAdminGiftsIdRoute = AppAdminGiftsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppAdminGiftsRoute,
+} as any)
+const AppAdminGiftsCreateRoute = AppAdminGiftsCreateRouteImport.update({
+  id: '/create',
+  path: '/create',
+  getParentRoute: () => AppAdminGiftsRoute,
+} as any)
 const AppAdminJobsIndexRoute = AppAdminJobsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -616,6 +683,21 @@ const AppAdminMySecurityRoute = AppAdminMySecurityRouteImport.update({
   path: '/my/security',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminOffersIndexRoute = AppAdminOffersIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminOffersRoute,
+} as any)
+const AppAdminOffersIdRoute = AppAdminOffersIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppAdminOffersRoute,
+} as any)
+const AppAdminOffersCreateRoute = AppAdminOffersCreateRouteImport.update({
+  id: '/create',
+  path: '/create',
+  getParentRoute: () => AppAdminOffersRoute,
+} as any)
 const AppAdminOrdersIndexRoute = AppAdminOrdersIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -650,6 +732,21 @@ const AppAdminPagesTermsRoute = AppAdminPagesTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
   getParentRoute: () => AppAdminPagesRoute,
+} as any)
+const AppAdminPaymentsIndexRoute = AppAdminPaymentsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminPaymentsRoute,
+} as any)
+const AppAdminPaymentsIdRoute = AppAdminPaymentsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppAdminPaymentsRoute,
+} as any)
+const AppAdminPaymentsCreateRoute = AppAdminPaymentsCreateRouteImport.update({
+  id: '/create',
+  path: '/create',
+  getParentRoute: () => AppAdminPaymentsRoute,
 } as any)
 const AppAdminProductCategoriesIndexRoute =
   AppAdminProductCategoriesIndexRouteImport.update({
@@ -1211,12 +1308,16 @@ export interface FileRoutesByFullPath {
   '/admin/care': typeof AppAdminCareRouteWithChildren
   '/admin/clinics': typeof AppAdminClinicsRouteWithChildren
   '/admin/customers': typeof AppAdminCustomersRouteWithChildren
+  '/admin/deliveries': typeof AppAdminDeliveriesRouteWithChildren
   '/admin/fundings': typeof AppAdminFundingsRoute
+  '/admin/gifts': typeof AppAdminGiftsRouteWithChildren
   '/admin/jobs': typeof AppAdminJobsRouteWithChildren
   '/admin/logs': typeof AppAdminLogsRouteWithChildren
   '/admin/mailings': typeof AppAdminMailingsRouteWithChildren
+  '/admin/offers': typeof AppAdminOffersRouteWithChildren
   '/admin/orders': typeof AppAdminOrdersRouteWithChildren
   '/admin/pages': typeof AppAdminPagesRouteWithChildren
+  '/admin/payments': typeof AppAdminPaymentsRouteWithChildren
   '/admin/product-categories': typeof AppAdminProductCategoriesRouteWithChildren
   '/admin/products': typeof AppAdminProductsRouteWithChildren
   '/admin/receipts': typeof AppAdminReceiptsRouteWithChildren
@@ -1255,17 +1356,25 @@ export interface FileRoutesByFullPath {
   '/admin/clinics/create': typeof AppAdminClinicsCreateRoute
   '/admin/customers/$id': typeof AppAdminCustomersIdRouteWithChildren
   '/admin/customers/messages': typeof AppAdminCustomersMessagesRouteWithChildren
+  '/admin/deliveries/$id': typeof AppAdminDeliveriesIdRoute
+  '/admin/deliveries/create': typeof AppAdminDeliveriesCreateRoute
+  '/admin/gifts/$id': typeof AppAdminGiftsIdRoute
+  '/admin/gifts/create': typeof AppAdminGiftsCreateRoute
   '/admin/jobs/$id': typeof AppAdminJobsIdRoute
   '/admin/logs/$id': typeof AppAdminLogsIdRoute
   '/admin/mailings/$id': typeof AppAdminMailingsIdRoute
   '/admin/mailings/create': typeof AppAdminMailingsCreateRoute
   '/admin/my/clinic': typeof AppAdminMyClinicRoute
   '/admin/my/security': typeof AppAdminMySecurityRoute
+  '/admin/offers/$id': typeof AppAdminOffersIdRoute
+  '/admin/offers/create': typeof AppAdminOffersCreateRoute
   '/admin/orders/$id': typeof AppAdminOrdersIdRouteWithChildren
   '/admin/pages/about': typeof AppAdminPagesAboutRoute
   '/admin/pages/faq': typeof AppAdminPagesFaqRoute
   '/admin/pages/privacy': typeof AppAdminPagesPrivacyRoute
   '/admin/pages/terms': typeof AppAdminPagesTermsRoute
+  '/admin/payments/$id': typeof AppAdminPaymentsIdRoute
+  '/admin/payments/create': typeof AppAdminPaymentsCreateRoute
   '/admin/product-categories/$id': typeof AppAdminProductCategoriesIdRoute
   '/admin/product-categories/create': typeof AppAdminProductCategoriesCreateRoute
   '/admin/products/$id': typeof AppAdminProductsIdRouteWithChildren
@@ -1296,11 +1405,15 @@ export interface FileRoutesByFullPath {
   '/admin/care/': typeof AppAdminCareIndexRoute
   '/admin/clinics/': typeof AppAdminClinicsIndexRoute
   '/admin/customers/': typeof AppAdminCustomersIndexRoute
+  '/admin/deliveries/': typeof AppAdminDeliveriesIndexRoute
+  '/admin/gifts/': typeof AppAdminGiftsIndexRoute
   '/admin/jobs/': typeof AppAdminJobsIndexRoute
   '/admin/logs/': typeof AppAdminLogsIndexRoute
   '/admin/mailings/': typeof AppAdminMailingsIndexRoute
+  '/admin/offers/': typeof AppAdminOffersIndexRoute
   '/admin/orders/': typeof AppAdminOrdersIndexRoute
   '/admin/pages/': typeof AppAdminPagesIndexRoute
+  '/admin/payments/': typeof AppAdminPaymentsIndexRoute
   '/admin/product-categories/': typeof AppAdminProductCategoriesIndexRoute
   '/admin/products/': typeof AppAdminProductsIndexRoute
   '/admin/receipts/': typeof AppAdminReceiptsIndexRoute
@@ -1408,16 +1521,24 @@ export interface FileRoutesByTo {
   '/admin/care/statistics': typeof AppAdminCareStatisticsRoute
   '/admin/care/treatments': typeof AppAdminCareTreatmentsRoute
   '/admin/clinics/create': typeof AppAdminClinicsCreateRoute
+  '/admin/deliveries/$id': typeof AppAdminDeliveriesIdRoute
+  '/admin/deliveries/create': typeof AppAdminDeliveriesCreateRoute
+  '/admin/gifts/$id': typeof AppAdminGiftsIdRoute
+  '/admin/gifts/create': typeof AppAdminGiftsCreateRoute
   '/admin/jobs/$id': typeof AppAdminJobsIdRoute
   '/admin/logs/$id': typeof AppAdminLogsIdRoute
   '/admin/mailings/$id': typeof AppAdminMailingsIdRoute
   '/admin/mailings/create': typeof AppAdminMailingsCreateRoute
   '/admin/my/clinic': typeof AppAdminMyClinicRoute
   '/admin/my/security': typeof AppAdminMySecurityRoute
+  '/admin/offers/$id': typeof AppAdminOffersIdRoute
+  '/admin/offers/create': typeof AppAdminOffersCreateRoute
   '/admin/pages/about': typeof AppAdminPagesAboutRoute
   '/admin/pages/faq': typeof AppAdminPagesFaqRoute
   '/admin/pages/privacy': typeof AppAdminPagesPrivacyRoute
   '/admin/pages/terms': typeof AppAdminPagesTermsRoute
+  '/admin/payments/$id': typeof AppAdminPaymentsIdRoute
+  '/admin/payments/create': typeof AppAdminPaymentsCreateRoute
   '/admin/product-categories/$id': typeof AppAdminProductCategoriesIdRoute
   '/admin/product-categories/create': typeof AppAdminProductCategoriesCreateRoute
   '/admin/products/create': typeof AppAdminProductsCreateRoute
@@ -1439,11 +1560,15 @@ export interface FileRoutesByTo {
   '/admin/care': typeof AppAdminCareIndexRoute
   '/admin/clinics': typeof AppAdminClinicsIndexRoute
   '/admin/customers': typeof AppAdminCustomersIndexRoute
+  '/admin/deliveries': typeof AppAdminDeliveriesIndexRoute
+  '/admin/gifts': typeof AppAdminGiftsIndexRoute
   '/admin/jobs': typeof AppAdminJobsIndexRoute
   '/admin/logs': typeof AppAdminLogsIndexRoute
   '/admin/mailings': typeof AppAdminMailingsIndexRoute
+  '/admin/offers': typeof AppAdminOffersIndexRoute
   '/admin/orders': typeof AppAdminOrdersIndexRoute
   '/admin/pages': typeof AppAdminPagesIndexRoute
+  '/admin/payments': typeof AppAdminPaymentsIndexRoute
   '/admin/product-categories': typeof AppAdminProductCategoriesIndexRoute
   '/admin/products': typeof AppAdminProductsIndexRoute
   '/admin/receipts': typeof AppAdminReceiptsIndexRoute
@@ -1534,12 +1659,16 @@ export interface FileRoutesById {
   '/_app/admin/care': typeof AppAdminCareRouteWithChildren
   '/_app/admin/clinics': typeof AppAdminClinicsRouteWithChildren
   '/_app/admin/customers': typeof AppAdminCustomersRouteWithChildren
+  '/_app/admin/deliveries': typeof AppAdminDeliveriesRouteWithChildren
   '/_app/admin/fundings': typeof AppAdminFundingsRoute
+  '/_app/admin/gifts': typeof AppAdminGiftsRouteWithChildren
   '/_app/admin/jobs': typeof AppAdminJobsRouteWithChildren
   '/_app/admin/logs': typeof AppAdminLogsRouteWithChildren
   '/_app/admin/mailings': typeof AppAdminMailingsRouteWithChildren
+  '/_app/admin/offers': typeof AppAdminOffersRouteWithChildren
   '/_app/admin/orders': typeof AppAdminOrdersRouteWithChildren
   '/_app/admin/pages': typeof AppAdminPagesRouteWithChildren
+  '/_app/admin/payments': typeof AppAdminPaymentsRouteWithChildren
   '/_app/admin/product-categories': typeof AppAdminProductCategoriesRouteWithChildren
   '/_app/admin/products': typeof AppAdminProductsRouteWithChildren
   '/_app/admin/receipts': typeof AppAdminReceiptsRouteWithChildren
@@ -1578,17 +1707,25 @@ export interface FileRoutesById {
   '/_app/admin/clinics/create': typeof AppAdminClinicsCreateRoute
   '/_app/admin/customers/$id': typeof AppAdminCustomersIdRouteWithChildren
   '/_app/admin/customers/messages': typeof AppAdminCustomersMessagesRouteWithChildren
+  '/_app/admin/deliveries/$id': typeof AppAdminDeliveriesIdRoute
+  '/_app/admin/deliveries/create': typeof AppAdminDeliveriesCreateRoute
+  '/_app/admin/gifts/$id': typeof AppAdminGiftsIdRoute
+  '/_app/admin/gifts/create': typeof AppAdminGiftsCreateRoute
   '/_app/admin/jobs/$id': typeof AppAdminJobsIdRoute
   '/_app/admin/logs/$id': typeof AppAdminLogsIdRoute
   '/_app/admin/mailings/$id': typeof AppAdminMailingsIdRoute
   '/_app/admin/mailings/create': typeof AppAdminMailingsCreateRoute
   '/_app/admin/my/clinic': typeof AppAdminMyClinicRoute
   '/_app/admin/my/security': typeof AppAdminMySecurityRoute
+  '/_app/admin/offers/$id': typeof AppAdminOffersIdRoute
+  '/_app/admin/offers/create': typeof AppAdminOffersCreateRoute
   '/_app/admin/orders/$id': typeof AppAdminOrdersIdRouteWithChildren
   '/_app/admin/pages/about': typeof AppAdminPagesAboutRoute
   '/_app/admin/pages/faq': typeof AppAdminPagesFaqRoute
   '/_app/admin/pages/privacy': typeof AppAdminPagesPrivacyRoute
   '/_app/admin/pages/terms': typeof AppAdminPagesTermsRoute
+  '/_app/admin/payments/$id': typeof AppAdminPaymentsIdRoute
+  '/_app/admin/payments/create': typeof AppAdminPaymentsCreateRoute
   '/_app/admin/product-categories/$id': typeof AppAdminProductCategoriesIdRoute
   '/_app/admin/product-categories/create': typeof AppAdminProductCategoriesCreateRoute
   '/_app/admin/products/$id': typeof AppAdminProductsIdRouteWithChildren
@@ -1619,11 +1756,15 @@ export interface FileRoutesById {
   '/_app/admin/care/': typeof AppAdminCareIndexRoute
   '/_app/admin/clinics/': typeof AppAdminClinicsIndexRoute
   '/_app/admin/customers/': typeof AppAdminCustomersIndexRoute
+  '/_app/admin/deliveries/': typeof AppAdminDeliveriesIndexRoute
+  '/_app/admin/gifts/': typeof AppAdminGiftsIndexRoute
   '/_app/admin/jobs/': typeof AppAdminJobsIndexRoute
   '/_app/admin/logs/': typeof AppAdminLogsIndexRoute
   '/_app/admin/mailings/': typeof AppAdminMailingsIndexRoute
+  '/_app/admin/offers/': typeof AppAdminOffersIndexRoute
   '/_app/admin/orders/': typeof AppAdminOrdersIndexRoute
   '/_app/admin/pages/': typeof AppAdminPagesIndexRoute
+  '/_app/admin/payments/': typeof AppAdminPaymentsIndexRoute
   '/_app/admin/product-categories/': typeof AppAdminProductCategoriesIndexRoute
   '/_app/admin/products/': typeof AppAdminProductsIndexRoute
   '/_app/admin/receipts/': typeof AppAdminReceiptsIndexRoute
@@ -1721,12 +1862,16 @@ export interface FileRouteTypes {
     | '/admin/care'
     | '/admin/clinics'
     | '/admin/customers'
+    | '/admin/deliveries'
     | '/admin/fundings'
+    | '/admin/gifts'
     | '/admin/jobs'
     | '/admin/logs'
     | '/admin/mailings'
+    | '/admin/offers'
     | '/admin/orders'
     | '/admin/pages'
+    | '/admin/payments'
     | '/admin/product-categories'
     | '/admin/products'
     | '/admin/receipts'
@@ -1765,17 +1910,25 @@ export interface FileRouteTypes {
     | '/admin/clinics/create'
     | '/admin/customers/$id'
     | '/admin/customers/messages'
+    | '/admin/deliveries/$id'
+    | '/admin/deliveries/create'
+    | '/admin/gifts/$id'
+    | '/admin/gifts/create'
     | '/admin/jobs/$id'
     | '/admin/logs/$id'
     | '/admin/mailings/$id'
     | '/admin/mailings/create'
     | '/admin/my/clinic'
     | '/admin/my/security'
+    | '/admin/offers/$id'
+    | '/admin/offers/create'
     | '/admin/orders/$id'
     | '/admin/pages/about'
     | '/admin/pages/faq'
     | '/admin/pages/privacy'
     | '/admin/pages/terms'
+    | '/admin/payments/$id'
+    | '/admin/payments/create'
     | '/admin/product-categories/$id'
     | '/admin/product-categories/create'
     | '/admin/products/$id'
@@ -1806,11 +1959,15 @@ export interface FileRouteTypes {
     | '/admin/care/'
     | '/admin/clinics/'
     | '/admin/customers/'
+    | '/admin/deliveries/'
+    | '/admin/gifts/'
     | '/admin/jobs/'
     | '/admin/logs/'
     | '/admin/mailings/'
+    | '/admin/offers/'
     | '/admin/orders/'
     | '/admin/pages/'
+    | '/admin/payments/'
     | '/admin/product-categories/'
     | '/admin/products/'
     | '/admin/receipts/'
@@ -1918,16 +2075,24 @@ export interface FileRouteTypes {
     | '/admin/care/statistics'
     | '/admin/care/treatments'
     | '/admin/clinics/create'
+    | '/admin/deliveries/$id'
+    | '/admin/deliveries/create'
+    | '/admin/gifts/$id'
+    | '/admin/gifts/create'
     | '/admin/jobs/$id'
     | '/admin/logs/$id'
     | '/admin/mailings/$id'
     | '/admin/mailings/create'
     | '/admin/my/clinic'
     | '/admin/my/security'
+    | '/admin/offers/$id'
+    | '/admin/offers/create'
     | '/admin/pages/about'
     | '/admin/pages/faq'
     | '/admin/pages/privacy'
     | '/admin/pages/terms'
+    | '/admin/payments/$id'
+    | '/admin/payments/create'
     | '/admin/product-categories/$id'
     | '/admin/product-categories/create'
     | '/admin/products/create'
@@ -1949,11 +2114,15 @@ export interface FileRouteTypes {
     | '/admin/care'
     | '/admin/clinics'
     | '/admin/customers'
+    | '/admin/deliveries'
+    | '/admin/gifts'
     | '/admin/jobs'
     | '/admin/logs'
     | '/admin/mailings'
+    | '/admin/offers'
     | '/admin/orders'
     | '/admin/pages'
+    | '/admin/payments'
     | '/admin/product-categories'
     | '/admin/products'
     | '/admin/receipts'
@@ -2043,12 +2212,16 @@ export interface FileRouteTypes {
     | '/_app/admin/care'
     | '/_app/admin/clinics'
     | '/_app/admin/customers'
+    | '/_app/admin/deliveries'
     | '/_app/admin/fundings'
+    | '/_app/admin/gifts'
     | '/_app/admin/jobs'
     | '/_app/admin/logs'
     | '/_app/admin/mailings'
+    | '/_app/admin/offers'
     | '/_app/admin/orders'
     | '/_app/admin/pages'
+    | '/_app/admin/payments'
     | '/_app/admin/product-categories'
     | '/_app/admin/products'
     | '/_app/admin/receipts'
@@ -2087,17 +2260,25 @@ export interface FileRouteTypes {
     | '/_app/admin/clinics/create'
     | '/_app/admin/customers/$id'
     | '/_app/admin/customers/messages'
+    | '/_app/admin/deliveries/$id'
+    | '/_app/admin/deliveries/create'
+    | '/_app/admin/gifts/$id'
+    | '/_app/admin/gifts/create'
     | '/_app/admin/jobs/$id'
     | '/_app/admin/logs/$id'
     | '/_app/admin/mailings/$id'
     | '/_app/admin/mailings/create'
     | '/_app/admin/my/clinic'
     | '/_app/admin/my/security'
+    | '/_app/admin/offers/$id'
+    | '/_app/admin/offers/create'
     | '/_app/admin/orders/$id'
     | '/_app/admin/pages/about'
     | '/_app/admin/pages/faq'
     | '/_app/admin/pages/privacy'
     | '/_app/admin/pages/terms'
+    | '/_app/admin/payments/$id'
+    | '/_app/admin/payments/create'
     | '/_app/admin/product-categories/$id'
     | '/_app/admin/product-categories/create'
     | '/_app/admin/products/$id'
@@ -2128,11 +2309,15 @@ export interface FileRouteTypes {
     | '/_app/admin/care/'
     | '/_app/admin/clinics/'
     | '/_app/admin/customers/'
+    | '/_app/admin/deliveries/'
+    | '/_app/admin/gifts/'
     | '/_app/admin/jobs/'
     | '/_app/admin/logs/'
     | '/_app/admin/mailings/'
+    | '/_app/admin/offers/'
     | '/_app/admin/orders/'
     | '/_app/admin/pages/'
+    | '/_app/admin/payments/'
     | '/_app/admin/product-categories/'
     | '/_app/admin/products/'
     | '/_app/admin/receipts/'
@@ -2362,11 +2547,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminCustomersRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/deliveries': {
+      id: '/_app/admin/deliveries'
+      path: '/deliveries'
+      fullPath: '/admin/deliveries'
+      preLoaderRoute: typeof AppAdminDeliveriesRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/admin/fundings': {
       id: '/_app/admin/fundings'
       path: '/fundings'
       fullPath: '/admin/fundings'
       preLoaderRoute: typeof AppAdminFundingsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/gifts': {
+      id: '/_app/admin/gifts'
+      path: '/gifts'
+      fullPath: '/admin/gifts'
+      preLoaderRoute: typeof AppAdminGiftsRouteImport
       parentRoute: typeof AppAdminRoute
     }
     '/_app/admin/jobs': {
@@ -2390,6 +2589,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminMailingsRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/offers': {
+      id: '/_app/admin/offers'
+      path: '/offers'
+      fullPath: '/admin/offers'
+      preLoaderRoute: typeof AppAdminOffersRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/admin/orders': {
       id: '/_app/admin/orders'
       path: '/orders'
@@ -2402,6 +2608,13 @@ declare module '@tanstack/react-router' {
       path: '/pages'
       fullPath: '/admin/pages'
       preLoaderRoute: typeof AppAdminPagesRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/payments': {
+      id: '/_app/admin/payments'
+      path: '/payments'
+      fullPath: '/admin/payments'
+      preLoaderRoute: typeof AppAdminPaymentsRouteImport
       parentRoute: typeof AppAdminRoute
     }
     '/_app/admin/product-categories': {
@@ -2733,6 +2946,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminCustomersMessagesRouteImport
       parentRoute: typeof AppAdminCustomersRoute
     }
+    '/_app/admin/deliveries/': {
+      id: '/_app/admin/deliveries/'
+      path: '/'
+      fullPath: '/admin/deliveries/'
+      preLoaderRoute: typeof AppAdminDeliveriesIndexRouteImport
+      parentRoute: typeof AppAdminDeliveriesRoute
+    }
+    '/_app/admin/deliveries/$id': {
+      id: '/_app/admin/deliveries/$id'
+      path: '/$id'
+      fullPath: '/admin/deliveries/$id'
+      preLoaderRoute: typeof AppAdminDeliveriesIdRouteImport
+      parentRoute: typeof AppAdminDeliveriesRoute
+    }
+    '/_app/admin/deliveries/create': {
+      id: '/_app/admin/deliveries/create'
+      path: '/create'
+      fullPath: '/admin/deliveries/create'
+      preLoaderRoute: typeof AppAdminDeliveriesCreateRouteImport
+      parentRoute: typeof AppAdminDeliveriesRoute
+    }
+    '/_app/admin/gifts/': {
+      id: '/_app/admin/gifts/'
+      path: '/'
+      fullPath: '/admin/gifts/'
+      preLoaderRoute: typeof AppAdminGiftsIndexRouteImport
+      parentRoute: typeof AppAdminGiftsRoute
+    }
+    '/_app/admin/gifts/$id': {
+      id: '/_app/admin/gifts/$id'
+      path: '/$id'
+      fullPath: '/admin/gifts/$id'
+      preLoaderRoute: typeof AppAdminGiftsIdRouteImport
+      parentRoute: typeof AppAdminGiftsRoute
+    }
+    '/_app/admin/gifts/create': {
+      id: '/_app/admin/gifts/create'
+      path: '/create'
+      fullPath: '/admin/gifts/create'
+      preLoaderRoute: typeof AppAdminGiftsCreateRouteImport
+      parentRoute: typeof AppAdminGiftsRoute
+    }
     '/_app/admin/jobs/': {
       id: '/_app/admin/jobs/'
       path: '/'
@@ -2796,6 +3051,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminMySecurityRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/offers/': {
+      id: '/_app/admin/offers/'
+      path: '/'
+      fullPath: '/admin/offers/'
+      preLoaderRoute: typeof AppAdminOffersIndexRouteImport
+      parentRoute: typeof AppAdminOffersRoute
+    }
+    '/_app/admin/offers/$id': {
+      id: '/_app/admin/offers/$id'
+      path: '/$id'
+      fullPath: '/admin/offers/$id'
+      preLoaderRoute: typeof AppAdminOffersIdRouteImport
+      parentRoute: typeof AppAdminOffersRoute
+    }
+    '/_app/admin/offers/create': {
+      id: '/_app/admin/offers/create'
+      path: '/create'
+      fullPath: '/admin/offers/create'
+      preLoaderRoute: typeof AppAdminOffersCreateRouteImport
+      parentRoute: typeof AppAdminOffersRoute
+    }
     '/_app/admin/orders/': {
       id: '/_app/admin/orders/'
       path: '/'
@@ -2844,6 +3120,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/pages/terms'
       preLoaderRoute: typeof AppAdminPagesTermsRouteImport
       parentRoute: typeof AppAdminPagesRoute
+    }
+    '/_app/admin/payments/': {
+      id: '/_app/admin/payments/'
+      path: '/'
+      fullPath: '/admin/payments/'
+      preLoaderRoute: typeof AppAdminPaymentsIndexRouteImport
+      parentRoute: typeof AppAdminPaymentsRoute
+    }
+    '/_app/admin/payments/$id': {
+      id: '/_app/admin/payments/$id'
+      path: '/$id'
+      fullPath: '/admin/payments/$id'
+      preLoaderRoute: typeof AppAdminPaymentsIdRouteImport
+      parentRoute: typeof AppAdminPaymentsRoute
+    }
+    '/_app/admin/payments/create': {
+      id: '/_app/admin/payments/create'
+      path: '/create'
+      fullPath: '/admin/payments/create'
+      preLoaderRoute: typeof AppAdminPaymentsCreateRouteImport
+      parentRoute: typeof AppAdminPaymentsRoute
     }
     '/_app/admin/product-categories/': {
       id: '/_app/admin/product-categories/'
@@ -3941,6 +4238,37 @@ const AppAdminCustomersRouteChildren: AppAdminCustomersRouteChildren = {
 const AppAdminCustomersRouteWithChildren =
   AppAdminCustomersRoute._addFileChildren(AppAdminCustomersRouteChildren)
 
+interface AppAdminDeliveriesRouteChildren {
+  AppAdminDeliveriesIdRoute: typeof AppAdminDeliveriesIdRoute
+  AppAdminDeliveriesCreateRoute: typeof AppAdminDeliveriesCreateRoute
+  AppAdminDeliveriesIndexRoute: typeof AppAdminDeliveriesIndexRoute
+}
+
+const AppAdminDeliveriesRouteChildren: AppAdminDeliveriesRouteChildren = {
+  AppAdminDeliveriesIdRoute: AppAdminDeliveriesIdRoute,
+  AppAdminDeliveriesCreateRoute: AppAdminDeliveriesCreateRoute,
+  AppAdminDeliveriesIndexRoute: AppAdminDeliveriesIndexRoute,
+}
+
+const AppAdminDeliveriesRouteWithChildren =
+  AppAdminDeliveriesRoute._addFileChildren(AppAdminDeliveriesRouteChildren)
+
+interface AppAdminGiftsRouteChildren {
+  AppAdminGiftsIdRoute: typeof AppAdminGiftsIdRoute
+  AppAdminGiftsCreateRoute: typeof AppAdminGiftsCreateRoute
+  AppAdminGiftsIndexRoute: typeof AppAdminGiftsIndexRoute
+}
+
+const AppAdminGiftsRouteChildren: AppAdminGiftsRouteChildren = {
+  AppAdminGiftsIdRoute: AppAdminGiftsIdRoute,
+  AppAdminGiftsCreateRoute: AppAdminGiftsCreateRoute,
+  AppAdminGiftsIndexRoute: AppAdminGiftsIndexRoute,
+}
+
+const AppAdminGiftsRouteWithChildren = AppAdminGiftsRoute._addFileChildren(
+  AppAdminGiftsRouteChildren,
+)
+
 interface AppAdminJobsRouteChildren {
   AppAdminJobsIdRoute: typeof AppAdminJobsIdRoute
   AppAdminJobsIndexRoute: typeof AppAdminJobsIndexRoute
@@ -3983,6 +4311,22 @@ const AppAdminMailingsRouteChildren: AppAdminMailingsRouteChildren = {
 
 const AppAdminMailingsRouteWithChildren =
   AppAdminMailingsRoute._addFileChildren(AppAdminMailingsRouteChildren)
+
+interface AppAdminOffersRouteChildren {
+  AppAdminOffersIdRoute: typeof AppAdminOffersIdRoute
+  AppAdminOffersCreateRoute: typeof AppAdminOffersCreateRoute
+  AppAdminOffersIndexRoute: typeof AppAdminOffersIndexRoute
+}
+
+const AppAdminOffersRouteChildren: AppAdminOffersRouteChildren = {
+  AppAdminOffersIdRoute: AppAdminOffersIdRoute,
+  AppAdminOffersCreateRoute: AppAdminOffersCreateRoute,
+  AppAdminOffersIndexRoute: AppAdminOffersIndexRoute,
+}
+
+const AppAdminOffersRouteWithChildren = AppAdminOffersRoute._addFileChildren(
+  AppAdminOffersRouteChildren,
+)
 
 interface AppAdminOrdersIdRouteChildren {
   AppAdminOrdersIdLogsRoute: typeof AppAdminOrdersIdLogsRoute
@@ -4030,6 +4374,21 @@ const AppAdminPagesRouteChildren: AppAdminPagesRouteChildren = {
 const AppAdminPagesRouteWithChildren = AppAdminPagesRoute._addFileChildren(
   AppAdminPagesRouteChildren,
 )
+
+interface AppAdminPaymentsRouteChildren {
+  AppAdminPaymentsIdRoute: typeof AppAdminPaymentsIdRoute
+  AppAdminPaymentsCreateRoute: typeof AppAdminPaymentsCreateRoute
+  AppAdminPaymentsIndexRoute: typeof AppAdminPaymentsIndexRoute
+}
+
+const AppAdminPaymentsRouteChildren: AppAdminPaymentsRouteChildren = {
+  AppAdminPaymentsIdRoute: AppAdminPaymentsIdRoute,
+  AppAdminPaymentsCreateRoute: AppAdminPaymentsCreateRoute,
+  AppAdminPaymentsIndexRoute: AppAdminPaymentsIndexRoute,
+}
+
+const AppAdminPaymentsRouteWithChildren =
+  AppAdminPaymentsRoute._addFileChildren(AppAdminPaymentsRouteChildren)
 
 interface AppAdminProductCategoriesRouteChildren {
   AppAdminProductCategoriesIdRoute: typeof AppAdminProductCategoriesIdRoute
@@ -4317,12 +4676,16 @@ interface AppAdminRouteChildren {
   AppAdminCareRoute: typeof AppAdminCareRouteWithChildren
   AppAdminClinicsRoute: typeof AppAdminClinicsRouteWithChildren
   AppAdminCustomersRoute: typeof AppAdminCustomersRouteWithChildren
+  AppAdminDeliveriesRoute: typeof AppAdminDeliveriesRouteWithChildren
   AppAdminFundingsRoute: typeof AppAdminFundingsRoute
+  AppAdminGiftsRoute: typeof AppAdminGiftsRouteWithChildren
   AppAdminJobsRoute: typeof AppAdminJobsRouteWithChildren
   AppAdminLogsRoute: typeof AppAdminLogsRouteWithChildren
   AppAdminMailingsRoute: typeof AppAdminMailingsRouteWithChildren
+  AppAdminOffersRoute: typeof AppAdminOffersRouteWithChildren
   AppAdminOrdersRoute: typeof AppAdminOrdersRouteWithChildren
   AppAdminPagesRoute: typeof AppAdminPagesRouteWithChildren
+  AppAdminPaymentsRoute: typeof AppAdminPaymentsRouteWithChildren
   AppAdminProductCategoriesRoute: typeof AppAdminProductCategoriesRouteWithChildren
   AppAdminProductsRoute: typeof AppAdminProductsRouteWithChildren
   AppAdminReceiptsRoute: typeof AppAdminReceiptsRouteWithChildren
@@ -4350,12 +4713,16 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminCareRoute: AppAdminCareRouteWithChildren,
   AppAdminClinicsRoute: AppAdminClinicsRouteWithChildren,
   AppAdminCustomersRoute: AppAdminCustomersRouteWithChildren,
+  AppAdminDeliveriesRoute: AppAdminDeliveriesRouteWithChildren,
   AppAdminFundingsRoute: AppAdminFundingsRoute,
+  AppAdminGiftsRoute: AppAdminGiftsRouteWithChildren,
   AppAdminJobsRoute: AppAdminJobsRouteWithChildren,
   AppAdminLogsRoute: AppAdminLogsRouteWithChildren,
   AppAdminMailingsRoute: AppAdminMailingsRouteWithChildren,
+  AppAdminOffersRoute: AppAdminOffersRouteWithChildren,
   AppAdminOrdersRoute: AppAdminOrdersRouteWithChildren,
   AppAdminPagesRoute: AppAdminPagesRouteWithChildren,
+  AppAdminPaymentsRoute: AppAdminPaymentsRouteWithChildren,
   AppAdminProductCategoriesRoute: AppAdminProductCategoriesRouteWithChildren,
   AppAdminProductsRoute: AppAdminProductsRouteWithChildren,
   AppAdminReceiptsRoute: AppAdminReceiptsRouteWithChildren,

@@ -26,6 +26,7 @@ import { letterSubject as contact_messages } from '#domains/pages/messages/desk_
 import { customerOauthSubject as customer_oauth } from '#domains/customers/column_messages.ts'
 import { customerSubject as customers } from '#domains/customers/column_messages.ts'
 import { dataRequestSubject as data_requests } from '#domains/customers/data_requests/messages.ts'
+import { deliveryMethodSubject as delivery_methods } from '#domains/deliveries/desk/messages.ts'
 import { disbursementSubject as disbursements } from '#domains/applications/disbursements/staff_messages.ts'
 import { faqSubject as faqs } from '#domains/pages/faqs/column_messages.ts'
 import { foodDeliverySubject as food_deliveries } from '#domains/applications/column_messages.ts'
@@ -41,10 +42,12 @@ import { mailingSubject as mailings } from '#domains/mailings/messages.ts'
 import { mediaSubject as media } from '#domains/media/column_messages.ts'
 import { medicalSubject as medical_records } from '#domains/animals/medical_records/staff_messages.ts'
 import { nightlyCheckSubject as nightly_checks } from '#domains/checks/column_messages.ts'
+import { offerSubject as offers } from '#domains/offers/desk/column_messages.ts'
 import { orderEventSubject as order_events } from '#domains/orders/column_messages.ts'
 import { orderReturnSubject as order_returns } from '#domains/orders/column_messages.ts'
 import { orderSubject as orders } from '#domains/orders/column_messages.ts'
 import { pageSubject as pages } from '#domains/pages/column_messages.ts'
+import { paymentMethodSubject as payment_methods } from '#domains/payments/methods/desk/messages.ts'
 import { payoutSubject as payouts } from '#domains/ledger/staff_messages.ts'
 import { permissionRequestSubject as permission_requests } from '#domains/staff/admin/messages.ts'
 import { variantSubject as product_variants } from '#domains/products/staff_messages.ts'
@@ -98,6 +101,7 @@ export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {
   customer_oauth,
   customers,
   data_requests,
+  delivery_methods,
   disbursements,
   faqs,
   food_deliveries,
@@ -113,10 +117,12 @@ export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {
   media,
   medical_records,
   nightly_checks,
+  offers,
   order_events,
   order_returns,
   orders,
   pages,
+  payment_methods,
   payouts,
   permission_requests,
   product_variants,

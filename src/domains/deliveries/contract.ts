@@ -2,17 +2,7 @@ import { z } from 'zod'
 import { anyone } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
-
-export const deliveryKinds = [
-  'home',
-  'cvs_unimart',
-  'cvs_family',
-  'cvs_hilife',
-  'cvs_ok',
-  'post',
-  'pickup',
-  'none',
-] as const
+import { deliveryKinds } from './kinds.ts'
 
 /** A way to deliver that customers may choose. Fees in NT$. */
 export const DeliveryChoice = z.object({

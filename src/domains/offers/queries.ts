@@ -287,3 +287,15 @@ export const listShownBundles = (app: App, most: number, with_product: number | 
     .where(sql<boolean>`exists (select from products p where p.id = ${with_product} and ${applies})`)
     .execute()
 }
+
+/** Products that an offer leaves out by their category or their brand. */
+export const listExclusions = async (app: App, offer_id: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select pc.product_id as id from offer_targets t join product_categories pc on pc.category_id = t.category_id
+     where t.offer_id = ${offer_id} and t.mode = 'exclude'
+    union
+    select p.id from offer_targets t join products p on p.brand_id = t.brand_id where t.offer_id = ${offer_id} and t.mode = 'exclude'`.execute(
+    app.db,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -11,6 +11,7 @@ import {
   findOverused,
   giveUseBack,
   type HashedBuyer,
+  listExclusions,
   listOffers,
   listReleased,
   listShown,
@@ -105,6 +106,9 @@ export const retakeOffers = (app: App, order_id: number): Promise<void> =>
     const offer_id = await findOverused(app, order_id)
     if (offer_id !== undefined) fail(offerFailures.offer_gone, { offer_id })
   })
+
+/** Products of the categories and brands that an offer leaves out, which its form does not show. */
+export const storedExclusions = (app: App, id: number): Promise<number[]> => listExclusions(app, id)
 
 /** What an offer asks of a product, to know whether it is meant for it. */
 type Aimed = Pick<OfferLine, 'product_id' | 'category_ids' | 'brand_id'>

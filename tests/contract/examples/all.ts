@@ -13,7 +13,9 @@ import { ledgerExamples } from './ledger.ts'
 import { letterExamples } from './letters.ts'
 import { mailingExamples } from './mailings.ts'
 import { newsExamples } from './news.ts'
+import { offerExamples } from './offers.ts'
 import { orderExamples } from './orders.ts'
+import { paymentExamples } from './payments.ts'
 import { productExamples } from './products.ts'
 import { receiptExamples } from './receipts.ts'
 import { refundExamples } from './refunds.ts'
@@ -41,7 +43,9 @@ export const examples: Examples = {
   ...letterExamples,
   ...mailingExamples,
   ...newsExamples,
+  ...offerExamples,
   ...orderExamples,
+  ...paymentExamples,
   ...productExamples,
   ...receiptExamples,
   ...refundExamples,

@@ -36,6 +36,8 @@ const gift = () => ({
 const aMadeGift = async ({ superman }: World): Promise<number> =>
   (await superman.client.post('/api/admin/gifts', { ...gift(), stock_on_hand: 10 })).body.id
 
+const selected = (id: number) => ({ body: { selection: { ids: [id] }, values: {} } })
+
 export const productExamples: Examples = {
   'POST /api/admin/products': async (world) => ({ body: await product(world) }),
   'PUT /api/admin/products/:id': async (world) => {
@@ -63,6 +65,12 @@ export const productExamples: Examples = {
   'POST /api/admin/gifts': async () => ({ body: { ...gift(), stock_on_hand: 10 } }),
   'PUT /api/admin/gifts/:id': async (world) =>
     on('gifts', await aMadeGift(world), { ...gift(), threshold_amount: 800 }),
+  'POST /api/admin/gifts/bulk/activate': async (world) => {
+    const id = await aMadeGift(world)
+    await world.t.app.db.updateTable('gifts').set({ is_active: false }).where('id', '=', id).execute()
+    return selected(id)
+  },
+  'POST /api/admin/gifts/bulk/deactivate': async (world) => selected(await aMadeGift(world)),
   'POST /api/admin/gifts/:id/stock': async (world) => ({
     params: { id: await aMadeGift(world) },
     body: { on_hand: 4, reason: '盤點' },

@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aWorld, endpoints, nameOf, type World } from '../walk.ts'
+import { aWorld, type World } from '../walk.ts'
 import { entities } from './entities.ts'
 import { expectProved, namesIn } from './sentences.ts'
 
@@ -64,18 +64,8 @@ describe.each(named)('%s', (name) => {
   })
 })
 
-/** Entities that staff cannot write yet, by the issue that makes the calls. */
-const waiting = named.filter((name) => entities[name]?.unwritten)
-
-it.each(waiting)('%s: no call of staff writes it yet', (name) => {
-  const { path: address = '' } = entities[name]?.unwritten ?? {}
-  const calls = endpoints.filter((one) => one.path === address || one.path === `${address}/:id`).map(nameOf)
-  expect(calls, 'has got its calls: prove them').toEqual([])
-})
-
 /** Columns that nothing writes yet, by the issue that does. */
 const openColumns: Readonly<Record<number, readonly string[]>> = {
-  13: ['delivery_methods.max_side_mm', 'payment_methods.config_enc'],
   14: ['users.two_factor_secret_enc', 'users.two_factor_last_step'],
 }
 

@@ -19,6 +19,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   SavedViews: '/admin/orders',
   SavedViewNotice: '/admin/orders',
   NameDialog: '/admin/orders',
+  RemoveButton: '/admin/product-categories/{id}',
   RemoveDialog: '/admin/orders',
   ColumnChooser: '/admin/orders',
   DataTable: '/admin/orders',

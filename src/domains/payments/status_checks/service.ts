@@ -3,36 +3,20 @@ import { system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { type EcpayShop, readEcpayShop } from '../ecpay/service.ts'
-import { isSignedByEcpay, signEcpay } from '../ecpay/signature.ts'
+import { sendTradeQuery, whyNotBelieved } from '../ecpay/trade_query.ts'
 import { actionOfCode, readNotice } from '../notices/rules.ts'
 import { receiveNotice, retryNotices } from '../notices/service.ts'
 import { listDueQueries, setPayment } from '../queries.ts'
 import { nextQuestionAt } from './rules.ts'
 
-const patienceMs = 15_000
 /** ECPay answers 403 to those who ask too often, and wants half an hour of silence then. */
 const silenceMinutes = 30
 
 /** Asks for the state of one trade. Throws when no answer can be believed: a payment is never guessed. */
 const askGateway = async (app: App, shop: EcpayShop, trade_no: string): Promise<string> => {
-  const fields = {
-    MerchantID: shop.merchant_id,
-    MerchantTradeNo: trade_no,
-    TimeStamp: String(Math.floor(app.clock().getTime() / 1000)),
-  }
-  const response = await fetch(`${shop.url}/Cashier/QueryTradeInfo/V5`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ ...fields, CheckMacValue: signEcpay(fields, shop.keys, 'sha256') }).toString(),
-    signal: AbortSignal.timeout(patienceMs),
-    redirect: 'error',
-  })
-  if (!response.ok) throw new Error(`gateway answered ${response.status}`)
-  const text = (await response.text()).trim()
-  const said = readNotice(text)
-  if (!isSignedByEcpay(said.fields, shop.keys, 'sha256')) throw new Error('gateway answer is not signed')
-  if (said.merchant_id !== shop.merchant_id || said.trade_no !== trade_no)
-    throw new Error('gateway answered of another trade')
+  const text = await sendTradeQuery(app, shop, trade_no)
+  const problem = whyNotBelieved(shop, trade_no, text)
+  if (problem) throw new Error(`gateway answer is ${problem}`)
   return text
 }
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Photo } from '#domains/media/contract.ts'
 import { anyone, staff } from '#platform/contract/access.ts'
+import { bulkOf, noValues } from '#platform/contract/bulk.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { exportOf } from '#platform/contract/export.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { amount, Flag, Id, Moment, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
@@ -9,6 +11,7 @@ import { besidePublic, staffCallsOf, usual } from '#platform/contract/staff_call
 
 export const giftFailures = failures({
   gift_gone: [409, '這項贈品的數量不夠了。', z.object({ gift_ids: z.array(z.int()) })],
+  active_already: [409, '這個贈品已經是這個狀態了。'],
   gift_stock_held: [409, '已有訂單保留了這些數量，庫存不能低於保留數。'],
   gift_stock_moved: [409, '剛才有訂單出貨或同事調整，現有數量已經變了。請看過目前的數量，再儲存一次。'],
 })
@@ -64,6 +67,7 @@ export const StaffGiftRow = StaffGift.omit({ photos: true, description: true }).
   /** Pieces that left the house with orders. */
   given_count: z.int(),
 })
+export type StaffGiftRow = z.output<typeof StaffGiftRow>
 
 const GiftFields = z.object({
   name: requiredText('贈品名稱', 60),
@@ -109,6 +113,28 @@ export const staffGiftList = listOf({
   filters: { active: FlagFilter.optional(), base: base.optional() },
 })
 
+const calls = staffCallsOf({
+  path: '/api/admin/gifts',
+  access: { ...usual('gifts'), get: 'gifts update' },
+  words: ['a gift', 'gifts'],
+  summaries: { list: 'Thank-you gifts with their stock', create: 'Create a gift with its opening stock' },
+  question: staffGiftList,
+  rows: pageOf(StaffGiftRow),
+  record: StaffGift,
+  fields: NewGift,
+  change: GiftChange,
+})
+
+const many = <const A extends 'activate' | 'deactivate'>(name: A, summary: string) =>
+  bulkOf({
+    name: `gifts.${name}`,
+    path: `/api/admin/gifts/bulk/${name}`,
+    summary,
+    action: calls.update,
+    list: calls.list,
+    values: noValues,
+  })
+
 export const giftsApi = {
   list: endpoint({
     method: 'GET',
@@ -118,19 +144,10 @@ export const giftsApi = {
     query: giftList,
     output: pageOf(ShownGift),
   }),
-  ...besidePublic(
-    staffCallsOf({
-      path: '/api/admin/gifts',
-      access: usual('gifts'),
-      words: ['a gift', 'gifts'],
-      summaries: { list: 'Thank-you gifts with their stock', create: 'Create a gift with its opening stock' },
-      question: staffGiftList,
-      rows: pageOf(StaffGiftRow),
-      record: StaffGift,
-      fields: NewGift,
-      change: GiftChange,
-    }),
-  ),
+  ...besidePublic(calls),
+  export: exportOf({ name: 'gifts.export', of: 'gifts', list: calls.list }),
+  activateMany: many('activate', 'Give many gifts from now on'),
+  deactivateMany: many('deactivate', 'Give many gifts no longer'),
   setStock: endpoint({
     method: 'POST',
     path: '/api/admin/gifts/:id/stock',

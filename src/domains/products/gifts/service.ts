@@ -74,6 +74,12 @@ export const updateGift = (
     return getGift(app, staff, id)
   })
 
+type Seen = { readonly id: number; readonly version: number }
+
+/** Gives a gift from now on, or no longer. @throws not_found; stale */
+export const setGiftActive = (app: App, staff: Granted<'gifts update'>, { id, version }: Seen, is_active: boolean) =>
+  gifts.update(app, staff, { id, version }, { is_active }, { action: 'state_changed' })
+
 /**
  * Sets the counted stock of a gift to what was found on the shelf.
  *

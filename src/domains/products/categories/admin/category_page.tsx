@@ -1,18 +1,13 @@
-import { useState } from 'react'
 import type { z } from 'zod'
-import { CallFailed } from '#platform/browser/call.ts'
 import type { FormFields } from '#platform/browser/form_core.ts'
-import { goTo } from '#platform/browser/navigation.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
 import { RelationField } from '#ui/admin/relation_field.tsx'
+import { RemoveButton } from '#ui/admin/remove_button.tsx'
 import { useCreateForm, useRecordForm } from '#ui/admin/use_record_form.ts'
-import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { NumberField, TextArea, TextField } from '#ui/text_fields.tsx'
-import { useToasts } from '#ui/toasts.tsx'
 import { categoriesApi, type StaffCategory } from '../contract.ts'
 import { categoryWords as m } from '../staff_messages.ts'
 import { type CategoryValues, useCategoryForm } from './category_form.ts'
@@ -33,35 +28,17 @@ const Fields = ({ edit: { field, relation } }: { edit: CategoryFields }) => (
   </FormSection>
 )
 
-const RemoveButton = ({ id, name }: Stored) => {
-  const [asking, setAsking] = useState(false)
+const RemoveCategory = ({ id, name }: Stored) => {
   const remove = useAction(categoriesApi.remove)
-  const toast = useToasts()
-  const send = async () => {
-    setAsking(false)
-    try {
-      await remove.run({ params: { id } })
-      toast({ text: m.removed })
-      goTo('/admin/product-categories')
-    } catch (error) {
-      toast({ kind: 'error', text: error instanceof CallFailed ? error.message : String(error) })
-    }
-  }
   return (
-    <>
-      <Button kind="danger" icon="trash" onClick={() => setAsking(true)}>
-        {m.remove}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        danger
-        title={m.ask_remove(name)}
-        text={m.ask_remove_text}
-        confirm={m.remove}
-        onConfirm={() => void send()}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <RemoveButton
+      label={m.remove}
+      ask={m.ask_remove(name)}
+      text={m.ask_remove_text}
+      removed={m.removed}
+      run={() => remove.run({ params: { id } })}
+      to="/admin/product-categories"
+    />
   )
 }
 
@@ -69,7 +46,7 @@ const EditCategory = ({ category }: { category: Stored }) => {
   const update = useAction(categoriesApi.update)
   const edit = useRecordForm(useCategoryForm(category.id), { stored: category, update, saved: m.saved })
   return (
-    <FormPage {...edit.page} title={category.name} crumb={category.name} actions={<RemoveButton {...category} />}>
+    <FormPage {...edit.page} title={category.name} crumb={category.name} actions={<RemoveCategory {...category} />}>
       <Fields edit={edit} />
     </FormPage>
   )

@@ -1,0 +1,84 @@
+import { LogLink } from '#domains/audit/ui/log_link.tsx'
+import { useAction, useData } from '#platform/browser/use_data.ts'
+import { formatCount, formatMoney } from '#platform/contract/money.ts'
+import { FormPage } from '#ui/admin/form_page.tsx'
+import { useCreateForm, useRecordForm } from '#ui/admin/use_record_form.ts'
+import { TitledCard } from '#ui/card.tsx'
+import { StatusTag } from '#ui/chip.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { FactsList } from '#ui/table.tsx'
+import { offersApi, type StaffOffer } from '../desk/contract.ts'
+import { offerDeskWords as m } from '../desk/staff_messages.ts'
+import { GoodsSection, RuleSection, ScheduleSection, ShownSection } from './offer_fields.tsx'
+import { type OfferFields, type OfferForm, offerForm, useMethods } from './offer_form.ts'
+import { sentenceOf } from './sentence.ts'
+import { offerTone } from './tones.ts'
+import { TryCard } from './try_card.tsx'
+
+const Fields = ({ form, edit }: { form: OfferForm; edit: OfferFields }) => (
+  <>
+    <ShownSection edit={edit} />
+    <RuleSection edit={edit} sentence={sentenceOf(form.bodyOf(edit.form.watch()))} />
+    <GoodsSection edit={edit} />
+    <ScheduleSection edit={edit} />
+  </>
+)
+
+const Results = ({ offer }: { offer: StaffOffer }) => (
+  <TitledCard title={m.results}>
+    <FactsList
+      facts={[
+        { label: m.used, value: m.uses(formatCount(offer.used_count)) },
+        { label: m.discount, value: formatMoney(offer.discount_total) },
+        { label: m.sales, value: formatMoney(offer.sales_total) },
+      ]}
+    />
+  </TitledCard>
+)
+
+const EditOffer = ({ offer }: { offer: StaffOffer }) => {
+  const update = useAction(offersApi.update)
+  const form = offerForm(useMethods())
+  const edit = useRecordForm(form, { stored: offer, update, saved: m.saved })
+  const { id, name, state } = offer
+  return (
+    <FormPage
+      {...edit.page}
+      title={name}
+      crumb={name}
+      tags={<StatusTag tone={offerTone[state]}>{m.states[state]}</StatusTag>}
+      actions={<LogLink type="offers" id={id} />}
+      side={
+        <>
+          <TryCard offer={form.bodyOf(edit.form.watch())} offer_id={id} />
+          <Results offer={offer} />
+        </>
+      }
+    >
+      <Fields form={form} edit={edit} />
+    </FormPage>
+  )
+}
+
+/** One offer. */
+export const OfferPage = ({ id }: { id: number }) => (
+  <Loaded {...useData(offersApi.get, { params: { id } })}>
+    {(offer) => <EditOffer key={offer.id} offer={offer} />}
+  </Loaded>
+)
+
+/** A new offer; it begins as a draft. */
+export const NewOfferPage = () => {
+  const create = useAction(offersApi.create)
+  const form = offerForm(useMethods())
+  const edit = useCreateForm(form, { create, saved: m.saved, to: ({ id }) => `/admin/offers/${id}` })
+  return (
+    <FormPage
+      {...edit.page}
+      saveLabel={m.create}
+      side={<TryCard offer={form.bodyOf(edit.form.watch())} offer_id={null} />}
+    >
+      <Fields form={form} edit={edit} />
+    </FormPage>
+  )
+}
