@@ -67,7 +67,10 @@ test('an offer is tried on a cart before it is saved, and a rule without a numbe
 
   await page.getByRole('button', { name: /^加商品/ }).click()
   const priced = answered(page, 'POST', /\/offers\/try$/)
-  await page.getByRole('option', { name: goods[0]?.name ?? '' }).first().click()
+  await page
+    .getByRole('option', { name: goods[0]?.name ?? '' })
+    .first()
+    .click()
   const first = (await (await priced).json()) as { discount_total: number; problem: string | null }
   expect(first.problem).toBeNull()
   await expect(page.getByText('這個活動套用成功', { exact: false })).toBeVisible()

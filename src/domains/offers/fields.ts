@@ -45,7 +45,7 @@ export const OfferShape = z.object({
   starts_at: Moment,
   ends_at: orNone(Moment),
   status: z.enum(['draft', 'active', 'paused']).default('draft'),
-  description: z.string().trim().max(500, '最多 500 個字。').default(''),
+  description: z.string().trim().max(500, offerRefusals.too_long).default(''),
   internal_note: optionalText(1000),
 })
 export type OfferInput = z.output<typeof OfferShape>

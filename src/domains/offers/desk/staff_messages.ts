@@ -98,5 +98,6 @@ export const offerRefusals = {
   no_target: '找不到其中一項商品、分類或品牌。',
   no_method: '找不到其中一種付款或運送方式。',
   over_limit: '已經用掉的次數比這個數字多。',
+  too_long: '最多 500 個字。',
   not_draft: '已經有人用過，不能改回草稿，請改成暫停。',
 } as const
