@@ -25,6 +25,9 @@ const withoutWayBack = new Set([
 /** What every write touches. */
 const bookkeeping = new Set(['version', 'updated_at', 'updated_by'])
 
+/** Tables whose address is called otherwise. */
+const tables: Readonly<Record<string, string>> = { deliveries: 'delivery_methods', payments: 'payment_methods' }
+
 const rowOf = async (table: string, id: number) => {
   const row = (await readEverything(world)).get(keyOf(table, id)) ?? expect.fail(`no row ${id} in ${table}`)
   return Object.fromEntries(Object.entries(row).filter(([column]) => !bookkeeping.has(column)))
@@ -49,7 +52,8 @@ it.each(bulks.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   async (name, { path }) => {
     const { body } = (await examples[name]?.(world)) ?? expect.fail(`${name} has no example in tests/contract/examples`)
     const [id] = (body as { selection: { ids: number[] } }).selection.ids
-    const table = (path.split('/')[3] ?? '').replaceAll('-', '_')
+    const noun = (path.split('/')[3] ?? '').replaceAll('-', '_')
+    const table = tables[noun] ?? noun
     // mails of what the example made are under way, and note themselves on it
     await world.t.runDueJobs()
     const before = await rowOf(table, id ?? 0)
