@@ -19,7 +19,7 @@ const Chosen = ({ id, relation, onRemove }: { id: number; relation: Relation; on
 
 /** Several things out of many: each is looked for and put to those that are chosen. */
 export const ManyField = ({ name, label, value, error, hint, relation, onChange }: ManyFieldProps) => (
-  <div className="stack-8">
+  <div className="stack gap-2">
     <RelationField
       name={name}
       label={label}

@@ -69,13 +69,13 @@ const Lines = ({ lines, result, onChange }: LinesProps) => {
   const goods = useData(offersApi.goods, { query: { per_page: 50 } }).data?.data ?? []
   return (
     <>
-      <ul className="plain-list stack-8">
+      <ul className="plain-list stack gap-2">
         {lines.map(({ product_id, quantity }) => {
           const found = goods.find(({ id }) => id === product_id)
           const priced = result?.lines.find(({ variant_id }) => variant_id === found?.variant_id)
           const name = found?.name ?? ''
           return (
-            <li key={product_id} className="stack-4">
+            <li key={product_id} className="stack gap-1">
               <span className="row gap-2">
                 <strong>{name}</strong>
                 {priced && <Tag tone={priced.counts ? 'success' : 'plain'}>{priced.counts ? m.counts : m.outside}</Tag>}
@@ -129,10 +129,10 @@ export const TryCard = ({ offer, offer_id }: { offer: OfferBody; offer_id: numbe
   const result = typeof outcome === 'object' ? outcome : undefined
   return (
     <TitledCard title={m.title} side={<Tag tone="success">{m.unsaved}</Tag>}>
-      <div className="stack-12">
+      <div className="stack gap-3">
         <Lines lines={lines} result={result} onChange={setLines} />
         <Segments label={m.buyer} name="try_buyer" options={m.buyers} value={buyer} onChange={setBuyer} />
-        <div role="status" className="stack-12">
+        <div role="status" className="stack gap-3">
           {typeof outcome === 'string' && <Notice kind="warn">{outcome}</Notice>}
           {result && <Result result={result} />}
         </div>

@@ -33,7 +33,7 @@ export const offerDeskWords = {
     schedule: '期間與次數',
     shown: '名稱與說明',
   },
-  sentence_hint: '這句話會顯示在前台',
+  sentence_hint: '這個優惠的意思',
   percent_hint: '折掉的百分比：打 85 折填 15，打 9 折填 10，免費填 100。',
   max_hint: '不填就不設上限。',
   code_hint: '4 到 20 個英文字母、數字或 -，大小寫都可以。',

@@ -19,7 +19,7 @@ const tones = { passed: 'success', failed: 'danger', skipped: 'plain' } as const
 const StepLine = ({ step: { key, result, ms, detail } }: { step: ConnectionTest['steps'][number] }) => (
   <li className="row gap-3">
     <Icon name={icons[result]} />
-    <span className="stack-4">
+    <span className="stack gap-1">
       <strong>{m.step[key]}</strong>
       <span className="small muted">{detail ?? (ms !== null && m.milliseconds(ms))}</span>
     </span>
@@ -47,13 +47,13 @@ const TestCard = ({ method_id }: { method_id: number }) => {
         </Button>
       }
     >
-      <div className="stack-12" role="status">
+      <div className="stack gap-3" role="status">
         {outcome === undefined && <p className="muted">{m.intro}</p>}
         {typeof outcome === 'string' && <Notice kind="danger">{outcome}</Notice>}
         {test && <Notice kind={isGood ? 'success' : 'danger'}>{isGood ? m.all_passed : m.some_failed}</Notice>}
         {test?.environment && <Tag tone="warn">{m.environment[test.environment]}</Tag>}
         {test && (
-          <ol className="stack-12 plain-list">
+          <ol className="stack gap-3 plain-list">
             {test.steps.map((step) => (
               <StepLine key={step.key} step={step} />
             ))}
@@ -71,7 +71,7 @@ const AccountCard = ({ settings }: { settings: GatewayForm }) => {
   const isFixed = from_environment.includes('ecpay_hash_key')
   return (
     <TitledCard title={a.title} side={<Tag icon="shield-lock">{a.write_only}</Tag>}>
-      <div className="stack-12">
+      <div className="stack gap-3">
         <FactsList
           facts={[
             { label: a.merchant, value: String(value.ecpay_merchant_id || a.unset) },

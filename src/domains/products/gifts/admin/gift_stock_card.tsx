@@ -65,7 +65,7 @@ export const GiftStockCard = ({ gift }: { gift: StaffGift }) => {
   const { stock_on_hand, stock_reserved } = gift
   return (
     <TitledCard title={giftWords.section.stock}>
-      <div className="stack-12">
+      <div className="stack gap-3">
         <FactsList
           facts={[
             { label: c.stock_on_hand, value: formatCount(stock_on_hand) },
