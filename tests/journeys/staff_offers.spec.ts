@@ -42,6 +42,8 @@ test('a thank-you gift is made, warned of, counted and given no longer', async (
   expect((await counted).status()).toBe(200)
   await expect(dialog).toBeHidden()
   expect(await shown()).toContain(name)
+  // without the message that lies over the page
+  await open(page, new URL(page.url()).pathname)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
