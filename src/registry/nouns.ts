@@ -125,7 +125,13 @@ const said = {
     list: 'system update',
     menu: { group: 'system', href: '/admin/settings/locations', icon: 'map-pin' },
   },
-  users: { word: '管理員', permission: '管理員帳號', resource: true },
+  users: {
+    word: '管理員',
+    permission: '管理員帳號',
+    resource: true,
+    list: 'users view',
+    menu: { group: 'system', href: '/admin/settings/users', icon: 'shield-lock' },
+  },
   'clinic.users': { word: '院所帳號', resource: true },
   clinic_users: {
     word: '院所使用者',
@@ -137,7 +143,13 @@ const said = {
     list: 'applications update',
     menu: { group: 'system', href: '/admin/settings/subsidy-rates', icon: 'coin' },
   },
-  roles: { word: '角色', resource: true },
+  roles: {
+    word: '角色',
+    title: '角色權限',
+    resource: true,
+    list: 'roles view',
+    menu: { group: 'system', href: '/admin/settings/roles', icon: 'key' },
+  },
   logs: { word: '操作紀錄', resource: true, list: 'logs view' },
 } as const
 

@@ -39,18 +39,7 @@ const waiting: Readonly<Record<number, readonly string[]>> = {
     'POST /api/admin/payments/:id/chargeback',
   ],
   // content, settings, accounts
-  14: [
-    'GET /api/admin/users',
-    'POST /api/admin/users',
-    'GET /api/admin/users/:id',
-    'POST /api/admin/users/:id/reveal',
-    'PUT /api/admin/users/:id',
-    'DELETE /api/admin/users/:id/sessions',
-    'GET /api/admin/roles',
-    'POST /api/admin/roles',
-    'GET /api/admin/roles/:id',
-    'PUT /api/admin/roles/:id',
-  ],
+  14: ['GET /api/admin/settings/:group', 'PUT /api/admin/settings/:group', 'POST /api/admin/users/:id/reveal'],
 }
 
 /** Calls that no page makes, and why there is none. */

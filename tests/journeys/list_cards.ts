@@ -27,6 +27,8 @@ export const listAddresses: Readonly<Record<ListName | 'jobs' | 'mailings', stri
   customer_orders: ':customer?tab=orders',
   customers: '/admin/customers',
   clinic_users: '/admin/settings/clinics/users',
+  users: '/admin/settings/users',
+  roles: '/admin/settings/roles',
   clinics: '/admin/clinics',
   contact_messages: '/admin/customers/messages?view=all',
   delivery_methods: '/admin/deliveries',

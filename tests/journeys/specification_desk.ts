@@ -21,9 +21,13 @@ const called = (column: string) => (record: Row) => String(record[column])
 const logsOf = (column: string) => (record: Row) => `${record[column]}的操作紀錄`
 
 /** A list, a form for a new one, and the page of one, as most nouns have them. */
-const noun = (folder: string, resource: string, { list, create, one }: Words): Built[] => {
+const noun = (
+  folder: string,
+  resource: string,
+  { list, create, one }: Words,
+  api = `/api/admin/${folder}`,
+): Built[] => {
   const view = `${resource} view` as Permission
-  const api = `/api/admin/${folder}`
   return [
     { route: `/admin/${folder}`, permissions: [view], heading: list },
     {
@@ -182,6 +186,8 @@ export const built: readonly Built[] = [
     heading: called('name'),
     list: '/api/admin/clinic-users',
   },
+  ...noun('settings/users', 'users', { list: '管理員', create: '新增管理員', one: 'name' }, '/api/admin/users'),
+  ...noun('settings/roles', 'roles', { list: '角色權限', create: '新增角色', one: 'label' }, '/api/admin/roles'),
   { route: '/admin/volunteers', permissions: ['volunteers view'], heading: '志工' },
   { route: '/admin/volunteers/create', permissions: ['volunteers view', 'volunteers create'], heading: '新增志工' },
   {
@@ -220,7 +226,7 @@ export const open: Readonly<Record<number, readonly string[]>> = {
   // shop, orders, payments
   13: ['/admin/orders/create'],
   // content, settings, accounts
-  14: [...['settings/users', 'settings/roles'].flatMap(threeOf), '/admin/settings', '/admin/settings/invoices'],
+  14: ['/admin/settings', '/admin/settings/invoices'],
 }
 
 const tree = readFileSync(path.join(import.meta.dirname, '../../src/app/admin/routeTree.gen.ts'), 'utf8')

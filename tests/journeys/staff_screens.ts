@@ -117,6 +117,8 @@ const recordIds: Readonly<Record<string, Find>> = {
   '/admin/gifts/$id': firstOf('/api/admin/gifts'),
   '/admin/jobs/$id': aJob,
   '/admin/settings/clinics/users/$id': firstOf('/api/admin/clinic-users'),
+  '/admin/settings/users/$id': firstOf('/api/admin/users'),
+  '/admin/settings/roles/$id': firstOf('/api/admin/roles'),
   '/admin/settings/locations/$id': firstOf('/api/admin/locations'),
   '/admin/logs/$id': firstOf('/api/admin/logs'),
   '/admin/mailings/$id': aMailing,

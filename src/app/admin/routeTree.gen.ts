@@ -126,7 +126,9 @@ import { Route as AppAdminSettingsLocationsRouteImport } from './routes/_app/adm
 import { Route as AppAdminSettingsMailsRouteImport } from './routes/_app/admin.settings.mails.tsx'
 import { Route as AppAdminSettingsPermitsRouteImport } from './routes/_app/admin.settings.permits.tsx'
 import { Route as AppAdminSettingsRetentionRouteImport } from './routes/_app/admin.settings.retention.tsx'
+import { Route as AppAdminSettingsRolesRouteImport } from './routes/_app/admin.settings.roles.tsx'
 import { Route as AppAdminSettingsSubsidyRatesRouteImport } from './routes/_app/admin.settings.subsidy-rates.tsx'
+import { Route as AppAdminSettingsUsersRouteImport } from './routes/_app/admin.settings.users.tsx'
 import { Route as AppAdminTransactionsIndexRouteImport } from './routes/_app/admin.transactions.index.tsx'
 import { Route as AppAdminTransactionsIdRouteImport } from './routes/_app/admin.transactions.$id.tsx'
 import { Route as AppAdminTransactionsBankRouteImport } from './routes/_app/admin.transactions.bank.tsx'
@@ -182,9 +184,15 @@ import { Route as AppAdminSettingsMailsIdRouteImport } from './routes/_app/admin
 import { Route as AppAdminSettingsPermitsIndexRouteImport } from './routes/_app/admin.settings.permits.index.tsx'
 import { Route as AppAdminSettingsPermitsIdRouteImport } from './routes/_app/admin.settings.permits.$id.tsx'
 import { Route as AppAdminSettingsPermitsCreateRouteImport } from './routes/_app/admin.settings.permits.create.tsx'
+import { Route as AppAdminSettingsRolesIndexRouteImport } from './routes/_app/admin.settings.roles.index.tsx'
+import { Route as AppAdminSettingsRolesIdRouteImport } from './routes/_app/admin.settings.roles.$id.tsx'
+import { Route as AppAdminSettingsRolesCreateRouteImport } from './routes/_app/admin.settings.roles.create.tsx'
 import { Route as AppAdminSettingsSubsidyRatesIndexRouteImport } from './routes/_app/admin.settings.subsidy-rates.index.tsx'
 import { Route as AppAdminSettingsSubsidyRatesIdRouteImport } from './routes/_app/admin.settings.subsidy-rates.$id.tsx'
 import { Route as AppAdminSettingsSubsidyRatesCreateRouteImport } from './routes/_app/admin.settings.subsidy-rates.create.tsx'
+import { Route as AppAdminSettingsUsersIndexRouteImport } from './routes/_app/admin.settings.users.index.tsx'
+import { Route as AppAdminSettingsUsersIdRouteImport } from './routes/_app/admin.settings.users.$id.tsx'
+import { Route as AppAdminSettingsUsersCreateRouteImport } from './routes/_app/admin.settings.users.create.tsx'
 import { Route as AppAdminTransactionsIdIndexRouteImport } from './routes/_app/admin.transactions.$id.index.tsx'
 import { Route as AppAdminTransactionsIdEditRouteImport } from './routes/_app/admin.transactions.$id.edit.tsx'
 import { Route as AppAdminTransactionsBankIndexRouteImport } from './routes/_app/admin.transactions.bank.index.tsx'
@@ -813,12 +821,22 @@ const AppAdminSettingsRetentionRoute =
     path: '/settings/retention',
     getParentRoute: () => AppAdminRoute,
   } as any)
+const AppAdminSettingsRolesRoute = AppAdminSettingsRolesRouteImport.update({
+  id: '/settings/roles',
+  path: '/settings/roles',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAdminSettingsSubsidyRatesRoute =
   AppAdminSettingsSubsidyRatesRouteImport.update({
     id: '/settings/subsidy-rates',
     path: '/settings/subsidy-rates',
     getParentRoute: () => AppAdminRoute,
   } as any)
+const AppAdminSettingsUsersRoute = AppAdminSettingsUsersRouteImport.update({
+  id: '/settings/users',
+  path: '/settings/users',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAdminTransactionsIndexRoute =
   AppAdminTransactionsIndexRouteImport.update({
     id: '/',
@@ -1131,6 +1149,23 @@ const AppAdminSettingsPermitsCreateRoute =
     path: '/create',
     getParentRoute: () => AppAdminSettingsPermitsRoute,
   } as any)
+const AppAdminSettingsRolesIndexRoute =
+  AppAdminSettingsRolesIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminSettingsRolesRoute,
+  } as any)
+const AppAdminSettingsRolesIdRoute = AppAdminSettingsRolesIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppAdminSettingsRolesRoute,
+} as any)
+const AppAdminSettingsRolesCreateRoute =
+  AppAdminSettingsRolesCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => AppAdminSettingsRolesRoute,
+  } as any)
 const AppAdminSettingsSubsidyRatesIndexRoute =
   AppAdminSettingsSubsidyRatesIndexRouteImport.update({
     id: '/',
@@ -1148,6 +1183,23 @@ const AppAdminSettingsSubsidyRatesCreateRoute =
     id: '/create',
     path: '/create',
     getParentRoute: () => AppAdminSettingsSubsidyRatesRoute,
+  } as any)
+const AppAdminSettingsUsersIndexRoute =
+  AppAdminSettingsUsersIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminSettingsUsersRoute,
+  } as any)
+const AppAdminSettingsUsersIdRoute = AppAdminSettingsUsersIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppAdminSettingsUsersRoute,
+} as any)
+const AppAdminSettingsUsersCreateRoute =
+  AppAdminSettingsUsersCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => AppAdminSettingsUsersRoute,
   } as any)
 const AppAdminTransactionsIdIndexRoute =
   AppAdminTransactionsIdIndexRouteImport.update({
@@ -1384,7 +1436,9 @@ export interface FileRoutesByFullPath {
   '/admin/settings/mails': typeof AppAdminSettingsMailsRouteWithChildren
   '/admin/settings/permits': typeof AppAdminSettingsPermitsRouteWithChildren
   '/admin/settings/retention': typeof AppAdminSettingsRetentionRoute
+  '/admin/settings/roles': typeof AppAdminSettingsRolesRouteWithChildren
   '/admin/settings/subsidy-rates': typeof AppAdminSettingsSubsidyRatesRouteWithChildren
+  '/admin/settings/users': typeof AppAdminSettingsUsersRouteWithChildren
   '/admin/transactions/$id': typeof AppAdminTransactionsIdRouteWithChildren
   '/admin/transactions/bank': typeof AppAdminTransactionsBankRouteWithChildren
   '/admin/transactions/create': typeof AppAdminTransactionsCreateRoute
@@ -1446,8 +1500,12 @@ export interface FileRoutesByFullPath {
   '/admin/settings/mails/$id': typeof AppAdminSettingsMailsIdRoute
   '/admin/settings/permits/$id': typeof AppAdminSettingsPermitsIdRoute
   '/admin/settings/permits/create': typeof AppAdminSettingsPermitsCreateRoute
+  '/admin/settings/roles/$id': typeof AppAdminSettingsRolesIdRoute
+  '/admin/settings/roles/create': typeof AppAdminSettingsRolesCreateRoute
   '/admin/settings/subsidy-rates/$id': typeof AppAdminSettingsSubsidyRatesIdRoute
   '/admin/settings/subsidy-rates/create': typeof AppAdminSettingsSubsidyRatesCreateRoute
+  '/admin/settings/users/$id': typeof AppAdminSettingsUsersIdRoute
+  '/admin/settings/users/create': typeof AppAdminSettingsUsersCreateRoute
   '/admin/transactions/$id/edit': typeof AppAdminTransactionsIdEditRoute
   '/admin/transactions/bank/statements': typeof AppAdminTransactionsBankStatementsRouteWithChildren
   '/admin/volunteers/$id/logs': typeof AppAdminVolunteersIdLogsRoute
@@ -1469,7 +1527,9 @@ export interface FileRoutesByFullPath {
   '/admin/settings/locations/': typeof AppAdminSettingsLocationsIndexRoute
   '/admin/settings/mails/': typeof AppAdminSettingsMailsIndexRoute
   '/admin/settings/permits/': typeof AppAdminSettingsPermitsIndexRoute
+  '/admin/settings/roles/': typeof AppAdminSettingsRolesIndexRoute
   '/admin/settings/subsidy-rates/': typeof AppAdminSettingsSubsidyRatesIndexRoute
+  '/admin/settings/users/': typeof AppAdminSettingsUsersIndexRoute
   '/admin/transactions/$id/': typeof AppAdminTransactionsIdIndexRoute
   '/admin/transactions/bank/': typeof AppAdminTransactionsBankIndexRoute
   '/admin/volunteers/$id/': typeof AppAdminVolunteersIdIndexRoute
@@ -1596,8 +1656,12 @@ export interface FileRoutesByTo {
   '/admin/settings/mails/$id': typeof AppAdminSettingsMailsIdRoute
   '/admin/settings/permits/$id': typeof AppAdminSettingsPermitsIdRoute
   '/admin/settings/permits/create': typeof AppAdminSettingsPermitsCreateRoute
+  '/admin/settings/roles/$id': typeof AppAdminSettingsRolesIdRoute
+  '/admin/settings/roles/create': typeof AppAdminSettingsRolesCreateRoute
   '/admin/settings/subsidy-rates/$id': typeof AppAdminSettingsSubsidyRatesIdRoute
   '/admin/settings/subsidy-rates/create': typeof AppAdminSettingsSubsidyRatesCreateRoute
+  '/admin/settings/users/$id': typeof AppAdminSettingsUsersIdRoute
+  '/admin/settings/users/create': typeof AppAdminSettingsUsersCreateRoute
   '/admin/transactions/$id/edit': typeof AppAdminTransactionsIdEditRoute
   '/admin/volunteers/$id/logs': typeof AppAdminVolunteersIdLogsRoute
   '/admin/volunteers/shifts/$id': typeof AppAdminVolunteersShiftsIdRoute
@@ -1618,7 +1682,9 @@ export interface FileRoutesByTo {
   '/admin/settings/locations': typeof AppAdminSettingsLocationsIndexRoute
   '/admin/settings/mails': typeof AppAdminSettingsMailsIndexRoute
   '/admin/settings/permits': typeof AppAdminSettingsPermitsIndexRoute
+  '/admin/settings/roles': typeof AppAdminSettingsRolesIndexRoute
   '/admin/settings/subsidy-rates': typeof AppAdminSettingsSubsidyRatesIndexRoute
+  '/admin/settings/users': typeof AppAdminSettingsUsersIndexRoute
   '/admin/transactions/$id': typeof AppAdminTransactionsIdIndexRoute
   '/admin/transactions/bank': typeof AppAdminTransactionsBankIndexRoute
   '/admin/volunteers/$id': typeof AppAdminVolunteersIdIndexRoute
@@ -1735,7 +1801,9 @@ export interface FileRoutesById {
   '/_app/admin/settings/mails': typeof AppAdminSettingsMailsRouteWithChildren
   '/_app/admin/settings/permits': typeof AppAdminSettingsPermitsRouteWithChildren
   '/_app/admin/settings/retention': typeof AppAdminSettingsRetentionRoute
+  '/_app/admin/settings/roles': typeof AppAdminSettingsRolesRouteWithChildren
   '/_app/admin/settings/subsidy-rates': typeof AppAdminSettingsSubsidyRatesRouteWithChildren
+  '/_app/admin/settings/users': typeof AppAdminSettingsUsersRouteWithChildren
   '/_app/admin/transactions/$id': typeof AppAdminTransactionsIdRouteWithChildren
   '/_app/admin/transactions/bank': typeof AppAdminTransactionsBankRouteWithChildren
   '/_app/admin/transactions/create': typeof AppAdminTransactionsCreateRoute
@@ -1797,8 +1865,12 @@ export interface FileRoutesById {
   '/_app/admin/settings/mails/$id': typeof AppAdminSettingsMailsIdRoute
   '/_app/admin/settings/permits/$id': typeof AppAdminSettingsPermitsIdRoute
   '/_app/admin/settings/permits/create': typeof AppAdminSettingsPermitsCreateRoute
+  '/_app/admin/settings/roles/$id': typeof AppAdminSettingsRolesIdRoute
+  '/_app/admin/settings/roles/create': typeof AppAdminSettingsRolesCreateRoute
   '/_app/admin/settings/subsidy-rates/$id': typeof AppAdminSettingsSubsidyRatesIdRoute
   '/_app/admin/settings/subsidy-rates/create': typeof AppAdminSettingsSubsidyRatesCreateRoute
+  '/_app/admin/settings/users/$id': typeof AppAdminSettingsUsersIdRoute
+  '/_app/admin/settings/users/create': typeof AppAdminSettingsUsersCreateRoute
   '/_app/admin/transactions/$id/edit': typeof AppAdminTransactionsIdEditRoute
   '/_app/admin/transactions/bank/statements': typeof AppAdminTransactionsBankStatementsRouteWithChildren
   '/_app/admin/volunteers/$id/logs': typeof AppAdminVolunteersIdLogsRoute
@@ -1820,7 +1892,9 @@ export interface FileRoutesById {
   '/_app/admin/settings/locations/': typeof AppAdminSettingsLocationsIndexRoute
   '/_app/admin/settings/mails/': typeof AppAdminSettingsMailsIndexRoute
   '/_app/admin/settings/permits/': typeof AppAdminSettingsPermitsIndexRoute
+  '/_app/admin/settings/roles/': typeof AppAdminSettingsRolesIndexRoute
   '/_app/admin/settings/subsidy-rates/': typeof AppAdminSettingsSubsidyRatesIndexRoute
+  '/_app/admin/settings/users/': typeof AppAdminSettingsUsersIndexRoute
   '/_app/admin/transactions/$id/': typeof AppAdminTransactionsIdIndexRoute
   '/_app/admin/transactions/bank/': typeof AppAdminTransactionsBankIndexRoute
   '/_app/admin/volunteers/$id/': typeof AppAdminVolunteersIdIndexRoute
@@ -1938,7 +2012,9 @@ export interface FileRouteTypes {
     | '/admin/settings/mails'
     | '/admin/settings/permits'
     | '/admin/settings/retention'
+    | '/admin/settings/roles'
     | '/admin/settings/subsidy-rates'
+    | '/admin/settings/users'
     | '/admin/transactions/$id'
     | '/admin/transactions/bank'
     | '/admin/transactions/create'
@@ -2000,8 +2076,12 @@ export interface FileRouteTypes {
     | '/admin/settings/mails/$id'
     | '/admin/settings/permits/$id'
     | '/admin/settings/permits/create'
+    | '/admin/settings/roles/$id'
+    | '/admin/settings/roles/create'
     | '/admin/settings/subsidy-rates/$id'
     | '/admin/settings/subsidy-rates/create'
+    | '/admin/settings/users/$id'
+    | '/admin/settings/users/create'
     | '/admin/transactions/$id/edit'
     | '/admin/transactions/bank/statements'
     | '/admin/volunteers/$id/logs'
@@ -2023,7 +2103,9 @@ export interface FileRouteTypes {
     | '/admin/settings/locations/'
     | '/admin/settings/mails/'
     | '/admin/settings/permits/'
+    | '/admin/settings/roles/'
     | '/admin/settings/subsidy-rates/'
+    | '/admin/settings/users/'
     | '/admin/transactions/$id/'
     | '/admin/transactions/bank/'
     | '/admin/volunteers/$id/'
@@ -2150,8 +2232,12 @@ export interface FileRouteTypes {
     | '/admin/settings/mails/$id'
     | '/admin/settings/permits/$id'
     | '/admin/settings/permits/create'
+    | '/admin/settings/roles/$id'
+    | '/admin/settings/roles/create'
     | '/admin/settings/subsidy-rates/$id'
     | '/admin/settings/subsidy-rates/create'
+    | '/admin/settings/users/$id'
+    | '/admin/settings/users/create'
     | '/admin/transactions/$id/edit'
     | '/admin/volunteers/$id/logs'
     | '/admin/volunteers/shifts/$id'
@@ -2172,7 +2258,9 @@ export interface FileRouteTypes {
     | '/admin/settings/locations'
     | '/admin/settings/mails'
     | '/admin/settings/permits'
+    | '/admin/settings/roles'
     | '/admin/settings/subsidy-rates'
+    | '/admin/settings/users'
     | '/admin/transactions/$id'
     | '/admin/transactions/bank'
     | '/admin/volunteers/$id'
@@ -2288,7 +2376,9 @@ export interface FileRouteTypes {
     | '/_app/admin/settings/mails'
     | '/_app/admin/settings/permits'
     | '/_app/admin/settings/retention'
+    | '/_app/admin/settings/roles'
     | '/_app/admin/settings/subsidy-rates'
+    | '/_app/admin/settings/users'
     | '/_app/admin/transactions/$id'
     | '/_app/admin/transactions/bank'
     | '/_app/admin/transactions/create'
@@ -2350,8 +2440,12 @@ export interface FileRouteTypes {
     | '/_app/admin/settings/mails/$id'
     | '/_app/admin/settings/permits/$id'
     | '/_app/admin/settings/permits/create'
+    | '/_app/admin/settings/roles/$id'
+    | '/_app/admin/settings/roles/create'
     | '/_app/admin/settings/subsidy-rates/$id'
     | '/_app/admin/settings/subsidy-rates/create'
+    | '/_app/admin/settings/users/$id'
+    | '/_app/admin/settings/users/create'
     | '/_app/admin/transactions/$id/edit'
     | '/_app/admin/transactions/bank/statements'
     | '/_app/admin/volunteers/$id/logs'
@@ -2373,7 +2467,9 @@ export interface FileRouteTypes {
     | '/_app/admin/settings/locations/'
     | '/_app/admin/settings/mails/'
     | '/_app/admin/settings/permits/'
+    | '/_app/admin/settings/roles/'
     | '/_app/admin/settings/subsidy-rates/'
+    | '/_app/admin/settings/users/'
     | '/_app/admin/transactions/$id/'
     | '/_app/admin/transactions/bank/'
     | '/_app/admin/volunteers/$id/'
@@ -3226,11 +3322,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminSettingsRetentionRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/settings/roles': {
+      id: '/_app/admin/settings/roles'
+      path: '/settings/roles'
+      fullPath: '/admin/settings/roles'
+      preLoaderRoute: typeof AppAdminSettingsRolesRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/admin/settings/subsidy-rates': {
       id: '/_app/admin/settings/subsidy-rates'
       path: '/settings/subsidy-rates'
       fullPath: '/admin/settings/subsidy-rates'
       preLoaderRoute: typeof AppAdminSettingsSubsidyRatesRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/settings/users': {
+      id: '/_app/admin/settings/users'
+      path: '/settings/users'
+      fullPath: '/admin/settings/users'
+      preLoaderRoute: typeof AppAdminSettingsUsersRouteImport
       parentRoute: typeof AppAdminRoute
     }
     '/_app/admin/transactions/': {
@@ -3618,6 +3728,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminSettingsPermitsCreateRouteImport
       parentRoute: typeof AppAdminSettingsPermitsRoute
     }
+    '/_app/admin/settings/roles/': {
+      id: '/_app/admin/settings/roles/'
+      path: '/'
+      fullPath: '/admin/settings/roles/'
+      preLoaderRoute: typeof AppAdminSettingsRolesIndexRouteImport
+      parentRoute: typeof AppAdminSettingsRolesRoute
+    }
+    '/_app/admin/settings/roles/$id': {
+      id: '/_app/admin/settings/roles/$id'
+      path: '/$id'
+      fullPath: '/admin/settings/roles/$id'
+      preLoaderRoute: typeof AppAdminSettingsRolesIdRouteImport
+      parentRoute: typeof AppAdminSettingsRolesRoute
+    }
+    '/_app/admin/settings/roles/create': {
+      id: '/_app/admin/settings/roles/create'
+      path: '/create'
+      fullPath: '/admin/settings/roles/create'
+      preLoaderRoute: typeof AppAdminSettingsRolesCreateRouteImport
+      parentRoute: typeof AppAdminSettingsRolesRoute
+    }
     '/_app/admin/settings/subsidy-rates/': {
       id: '/_app/admin/settings/subsidy-rates/'
       path: '/'
@@ -3638,6 +3769,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/settings/subsidy-rates/create'
       preLoaderRoute: typeof AppAdminSettingsSubsidyRatesCreateRouteImport
       parentRoute: typeof AppAdminSettingsSubsidyRatesRoute
+    }
+    '/_app/admin/settings/users/': {
+      id: '/_app/admin/settings/users/'
+      path: '/'
+      fullPath: '/admin/settings/users/'
+      preLoaderRoute: typeof AppAdminSettingsUsersIndexRouteImport
+      parentRoute: typeof AppAdminSettingsUsersRoute
+    }
+    '/_app/admin/settings/users/$id': {
+      id: '/_app/admin/settings/users/$id'
+      path: '/$id'
+      fullPath: '/admin/settings/users/$id'
+      preLoaderRoute: typeof AppAdminSettingsUsersIdRouteImport
+      parentRoute: typeof AppAdminSettingsUsersRoute
+    }
+    '/_app/admin/settings/users/create': {
+      id: '/_app/admin/settings/users/create'
+      path: '/create'
+      fullPath: '/admin/settings/users/create'
+      preLoaderRoute: typeof AppAdminSettingsUsersCreateRouteImport
+      parentRoute: typeof AppAdminSettingsUsersRoute
     }
     '/_app/admin/transactions/$id/': {
       id: '/_app/admin/transactions/$id/'
@@ -4625,6 +4777,23 @@ const AppAdminSettingsPermitsRouteWithChildren =
     AppAdminSettingsPermitsRouteChildren,
   )
 
+interface AppAdminSettingsRolesRouteChildren {
+  AppAdminSettingsRolesIdRoute: typeof AppAdminSettingsRolesIdRoute
+  AppAdminSettingsRolesCreateRoute: typeof AppAdminSettingsRolesCreateRoute
+  AppAdminSettingsRolesIndexRoute: typeof AppAdminSettingsRolesIndexRoute
+}
+
+const AppAdminSettingsRolesRouteChildren: AppAdminSettingsRolesRouteChildren = {
+  AppAdminSettingsRolesIdRoute: AppAdminSettingsRolesIdRoute,
+  AppAdminSettingsRolesCreateRoute: AppAdminSettingsRolesCreateRoute,
+  AppAdminSettingsRolesIndexRoute: AppAdminSettingsRolesIndexRoute,
+}
+
+const AppAdminSettingsRolesRouteWithChildren =
+  AppAdminSettingsRolesRoute._addFileChildren(
+    AppAdminSettingsRolesRouteChildren,
+  )
+
 interface AppAdminSettingsSubsidyRatesRouteChildren {
   AppAdminSettingsSubsidyRatesIdRoute: typeof AppAdminSettingsSubsidyRatesIdRoute
   AppAdminSettingsSubsidyRatesCreateRoute: typeof AppAdminSettingsSubsidyRatesCreateRoute
@@ -4643,6 +4812,23 @@ const AppAdminSettingsSubsidyRatesRouteChildren: AppAdminSettingsSubsidyRatesRou
 const AppAdminSettingsSubsidyRatesRouteWithChildren =
   AppAdminSettingsSubsidyRatesRoute._addFileChildren(
     AppAdminSettingsSubsidyRatesRouteChildren,
+  )
+
+interface AppAdminSettingsUsersRouteChildren {
+  AppAdminSettingsUsersIdRoute: typeof AppAdminSettingsUsersIdRoute
+  AppAdminSettingsUsersCreateRoute: typeof AppAdminSettingsUsersCreateRoute
+  AppAdminSettingsUsersIndexRoute: typeof AppAdminSettingsUsersIndexRoute
+}
+
+const AppAdminSettingsUsersRouteChildren: AppAdminSettingsUsersRouteChildren = {
+  AppAdminSettingsUsersIdRoute: AppAdminSettingsUsersIdRoute,
+  AppAdminSettingsUsersCreateRoute: AppAdminSettingsUsersCreateRoute,
+  AppAdminSettingsUsersIndexRoute: AppAdminSettingsUsersIndexRoute,
+}
+
+const AppAdminSettingsUsersRouteWithChildren =
+  AppAdminSettingsUsersRoute._addFileChildren(
+    AppAdminSettingsUsersRouteChildren,
   )
 
 interface AppAdminSettingsClinicsUsersRouteChildren {
@@ -4698,7 +4884,9 @@ interface AppAdminRouteChildren {
   AppAdminSettingsMailsRoute: typeof AppAdminSettingsMailsRouteWithChildren
   AppAdminSettingsPermitsRoute: typeof AppAdminSettingsPermitsRouteWithChildren
   AppAdminSettingsRetentionRoute: typeof AppAdminSettingsRetentionRoute
+  AppAdminSettingsRolesRoute: typeof AppAdminSettingsRolesRouteWithChildren
   AppAdminSettingsSubsidyRatesRoute: typeof AppAdminSettingsSubsidyRatesRouteWithChildren
+  AppAdminSettingsUsersRoute: typeof AppAdminSettingsUsersRouteWithChildren
   AppAdminSettingsClinicsUsersRoute: typeof AppAdminSettingsClinicsUsersRouteWithChildren
 }
 
@@ -4735,8 +4923,10 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminSettingsMailsRoute: AppAdminSettingsMailsRouteWithChildren,
   AppAdminSettingsPermitsRoute: AppAdminSettingsPermitsRouteWithChildren,
   AppAdminSettingsRetentionRoute: AppAdminSettingsRetentionRoute,
+  AppAdminSettingsRolesRoute: AppAdminSettingsRolesRouteWithChildren,
   AppAdminSettingsSubsidyRatesRoute:
     AppAdminSettingsSubsidyRatesRouteWithChildren,
+  AppAdminSettingsUsersRoute: AppAdminSettingsUsersRouteWithChildren,
   AppAdminSettingsClinicsUsersRoute:
     AppAdminSettingsClinicsUsersRouteWithChildren,
 }

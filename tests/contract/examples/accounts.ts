@@ -91,6 +91,10 @@ export const accountExamples: Examples = {
   'PUT /api/admin/roles/:id': async (world) =>
     on('roles', await aMadeRole(world), { label: `倉管 ${serial()}`, permissions: ['orders view', 'gifts view'] }),
   'POST /api/admin/users': async (world) => ({ body: await user(world) }),
+  'POST /api/admin/users/:id/link': async (world) => {
+    const { body } = await world.superman.client.post('/api/admin/users', await user(world))
+    return on('users', body.id)
+  },
   'POST /api/admin/users/:id/reveal': async (world) => {
     const { body } = await world.superman.client.post('/api/admin/users', await user(world))
     return on('users', body.id, why)

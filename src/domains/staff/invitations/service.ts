@@ -12,7 +12,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { endSessionsOf } from '../queries.ts'
 import { endRest } from '../sessions/service.ts'
 import { invitationFailures } from './contract.ts'
-import { invitationMails } from './messages.ts'
+import { invitationMails, staffMails } from './messages.ts'
 import { findLink, insertLink, lockUser, replaceLinks, spendLink, storeFirstPassword } from './queries.ts'
 import { type LinkKind, linkHours, whyNotUsable } from './rules.ts'
 
@@ -25,18 +25,20 @@ export const endLinks = (app: App, user_id: number): Promise<void> => replaceLin
  * Mails an account a link that sets its password, in the caller's transaction; links that were sent before stop working.
  * The secret stands behind a `#`, so that no server, proxy or log on the way gets to see it.
  *
- * @param place the clinic of the account
+ * @param place the clinic of the account; null for one of the charity itself
  * @throws too_many when the mailbox had enough of them today
  */
-export const sendLink = async (app: App, kind: LinkKind, account: Account, place: string): Promise<void> => {
+export const sendLink = async (app: App, kind: LinkKind, account: Account, place: string | null): Promise<void> => {
   const now = toInstant(app.clock())
   const expires_at = toInstant(addMinutes(app.clock(), linkHours[kind] * 60))
   const token = randomToken()
   await replaceLinks(app, account.id, now)
   await insertLink(app, { user_id: account.id, kind, token_hash: tokenHash(token), expires_at, created_at: now })
+  const url = `${app.config.app_url}/admin/invitation#${token}`
+  const whose = place === null ? 'staff' : 'clinic'
   const isSent = await writeMail(app, {
-    ...invitationMails[kind](account.name, place, `${app.config.app_url}/admin/invitation#${token}`),
-    kind: kind === 'invite' ? 'clinic_invitation' : 'clinic_password_reset',
+    ...(place === null ? staffMails[kind](account.name, url) : invitationMails[kind](account.name, place, url)),
+    kind: kind === 'invite' ? `${whose}_invitation` : `${whose}_password_reset`,
     to: party(account.email),
     to_name: account.name,
     dedupe_key: `staff_link:${tokenHash(token)}`,

@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { Versioned } from '#platform/contract/endpoint.ts'
+import { staff } from '#platform/contract/access.ts'
+import { keysOf } from '#platform/contract/closed_lists.ts'
+import { endpoint, Versioned } from '#platform/contract/endpoint.ts'
 import { optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { allPermissions } from '#platform/contract/permissions.ts'
 import { staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
 import { staffFailures } from '../contract.ts'
 import { staffWords } from '../messages.ts'
+import { moneyFlows } from './money_flows.ts'
 
 export const RoleKind = z.enum(['admin', 'clinic'])
 const OrderScope = z.enum(['all', 'parcels'])
@@ -88,3 +91,25 @@ export const listRoles = calls.list
 export const createRole = calls.create
 export const getRole = calls.get
 export const updateRole = calls.update
+
+/** Money that one person could create, approve and pay, and whoever could. */
+export const MoneyAlone = z.object({
+  data: z.array(
+    z.object({
+      flow: z.enum(keysOf(moneyFlows)),
+      user_id: z.int(),
+      name: z.string(),
+      /** The roles that add up to it. */
+      roles: z.array(z.string()),
+    }),
+  ),
+})
+export type MoneyAlone = z.output<typeof MoneyAlone>
+
+export const moneyAlone = endpoint({
+  method: 'GET',
+  path: '/api/admin/money-alone',
+  summary: 'Accounts whose roles let one person create, approve and pay the same money',
+  access: staff('roles view'),
+  output: MoneyAlone,
+})

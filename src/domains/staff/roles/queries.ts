@@ -44,6 +44,24 @@ export const findRole = (app: App, id: number) => selectRoles(app).where('id', '
 export const findRoles = (app: App, ids: readonly number[]) =>
   ids.length === 0 ? Promise.resolve([]) : selectRoles(app).where('id', 'in', ids).execute()
 
+/** Every role of a kind, with what each grants, by name. */
+export const listRolesOf = (app: App, kind: 'admin' | 'clinic') =>
+  selectRoles(app).where('kind', '=', kind).orderBy('label').orderBy('id').execute()
+
+/** Active accounts of the charity with each role that they hold and what it grants. */
+export const listActivePowers = (app: App) =>
+  app.db
+    .selectFrom('users')
+    .innerJoin('user_roles as ur', 'ur.user_id', 'users.id')
+    .innerJoin('roles', 'roles.id', 'ur.role_id')
+    .select(['users.id', 'users.name', 'roles.name as role_name', 'roles.label', permissions.as('permissions')])
+    .where('users.status', '=', 'active')
+    .where('users.kind', '=', 'admin')
+    .orderBy('users.name')
+    .orderBy('users.id')
+    .orderBy('roles.id')
+    .execute()
+
 /** Stores a role; undefined when the name is taken. */
 export const insertRole = async (
   app: App,

@@ -1,9 +1,12 @@
-import type { Route } from '#platform/server/http.ts'
+import { type Route, route } from '#platform/server/http.ts'
 import { staffRoutesOf } from '#platform/server/staff_routes.ts'
-import { createRole, getRole, listRoles, updateRole } from './contract.ts'
-import { changeRole, getOneRole, listAllRoles, makeRole } from './service.ts'
+import { createRole, getRole, listRoles, moneyAlone, updateRole } from './contract.ts'
+import { changeRole, getOneRole, listAllRoles, makeRole, whoMovesMoneyAlone } from './service.ts'
 
-export const roleRoutes: readonly Route[] = staffRoutesOf(
-  { list: listRoles, get: getRole, create: createRole, update: updateRole },
-  { list: listAllRoles, get: getOneRole, create: makeRole, update: changeRole },
-)
+export const roleRoutes: readonly Route[] = [
+  ...staffRoutesOf(
+    { list: listRoles, get: getRole, create: createRole, update: updateRole },
+    { list: listAllRoles, get: getOneRole, create: makeRole, update: changeRole },
+  ),
+  route(moneyAlone, ({ app, actor }) => whoMovesMoneyAlone(app, actor)),
+]

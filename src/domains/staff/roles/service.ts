@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isOneOf } from '#platform/contract/closed_lists.ts'
+import { isOneOf, keysOf } from '#platform/contract/closed_lists.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { Granted, SignedInStaff, StaffOf } from '#platform/server/access.ts'
 import { system } from '#platform/server/access.ts'
@@ -10,9 +10,10 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { staffFailures } from '../contract.ts'
 import { staffWords } from '../messages.ts'
 import { endSessionsOf, findHolder } from '../queries.ts'
-import { holdsAll } from '../rules.ts'
-import type { NewRole, Role, RoleChange, RoleQuery } from './contract.ts'
-import { findRole, holdersOf, insertRole, listRoleRows, replacePermissions } from './queries.ts'
+import { holdsAll, supermanRole } from '../rules.ts'
+import type { MoneyAlone, NewRole, Role, RoleChange, RoleQuery } from './contract.ts'
+import { moneyFlows } from './money_flows.ts'
+import { findRole, holdersOf, insertRole, listActivePowers, listRoleRows, replacePermissions } from './queries.ts'
 import { defaultRoles } from './rules.ts'
 
 const roles = recorded('roles', {
@@ -30,6 +31,29 @@ export const listAllRoles = (app: App, _staff: Granted<'roles view'>, query: z.o
 
 export const getOneRole = async (app: App, _staff: StaffOf<'roles'>, id: number): Promise<Role> =>
   (await findRole(app, id)) ?? fail(common.not_found)
+
+type Held = { role_name: string; label: string; permissions: readonly string[] }
+
+/** The roles of one person that add up to all of some permissions; none where they do not. */
+const rolesThatAllow = (held: readonly Held[], wanted: readonly string[]): string[] => {
+  const above = held.filter(({ role_name }) => role_name === supermanRole)
+  if (above.length > 0) return above.map(({ label }) => label)
+  const parts = held.filter(({ permissions }) => wanted.some((one) => permissions.includes(one)))
+  const isWhole = wanted.every((one) => parts.some(({ permissions }) => permissions.includes(one)))
+  return isWhole ? parts.map(({ label }) => label) : []
+}
+
+/** Who could create, approve and pay the same money alone, out of the roles of all active accounts. */
+export const whoMovesMoneyAlone = async (app: App, _staff: Granted<'roles view'>): Promise<MoneyAlone> => {
+  const people = Map.groupBy(await listActivePowers(app), ({ id }) => id)
+  const data = keysOf(moneyFlows).flatMap((flow) =>
+    [...people].flatMap(([user_id, held]) => {
+      const roles = rolesThatAllow(held, moneyFlows[flow])
+      return roles.length === 0 ? [] : [{ flow, user_id, name: held[0]?.name ?? '', roles }]
+    }),
+  )
+  return { data }
+}
 
 /**
  * Makes a role.

@@ -15,13 +15,13 @@ export const clinicUserTone: Record<ClinicUser['status'], Tone> = {
 export type ClinicUserStep = 'link' | 'block' | 'unblock' | 'endSessions'
 
 /** What may be done with an account now. */
-export const stepsOf = ({ status }: ClinicUser): ClinicUserStep[] => {
+export const stepsOf = ({ status }: Pick<ClinicUser, 'status'>): ClinicUserStep[] => {
   if (status === 'disabled') return ['unblock']
   return status === 'active' ? ['link', 'endSessions', 'block'] : ['link', 'block']
 }
 
 /** What a step is called: a link is an invitation for whoever never signed in. */
-export const wordsOf = (step: ClinicUserStep, { status }: ClinicUser) =>
+export const wordsOf = (step: ClinicUserStep, { status }: Pick<ClinicUser, 'status'>) =>
   m.step[step === 'link' && status === 'invited' ? 'again' : step]
 
 type ClinicUserStepDialogProps = {
@@ -68,7 +68,11 @@ export const ClinicUserStepDialog = ({
 const day = (moment: string) => tableDate(taipeiDay(moment))
 
 /** Until when a link works, or when the person was there last. */
-export const sinceOf = ({ status, link_until, last_login_at }: ClinicUser) => {
+export const sinceOf = ({
+  status,
+  link_until,
+  last_login_at,
+}: Pick<ClinicUser, 'status' | 'link_until' | 'last_login_at'>) => {
   if (status === 'invited' && link_until === null) return m.no_link
   if (link_until !== null && Date.parse(link_until) <= Date.now()) return m.link_over(day(link_until))
   if (link_until !== null) return m.link_until(day(link_until))

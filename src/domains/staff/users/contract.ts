@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NewPassword, passwordFailures } from '#domains/passwords/contract.ts'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, NoContent, Versioned } from '#platform/contract/endpoint.ts'
+import { common } from '#platform/contract/failures.ts'
 import { Email, Id, OptionalPhone, requiredText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
@@ -24,6 +25,8 @@ export const User = z.object({
   failed_logins: z.int(),
   locked_until: z.string().nullable(),
   last_login_at: z.string().nullable(),
+  /** Until when the link that was mailed last works; null where none waits. */
+  link_until: z.string().nullable(),
   password_changed_at: z.string().nullable(),
   version: z.int(),
   created_at: z.string(),
@@ -38,7 +41,8 @@ const RoleIds = z
 
 const fields = { name: requiredText('姓名', 50), email: Email, phone: OptionalPhone }
 
-export const NewUser = z.object({ ...fields, password: NewPassword, role_ids: RoleIds })
+/** Without a password the person is invited by mail and sets it. */
+export const NewUser = z.object({ ...fields, password: NewPassword.optional(), role_ids: RoleIds })
 
 /** What is left out stays as it is. */
 export const UserChange = z
@@ -67,7 +71,7 @@ const calls = staffCallsOf({
   words: ['an administrator', 'administrators'],
   summaries: {
     list: 'Administrators; users of clinics have a list of their own',
-    create: 'Makes an administrator with roles that the caller could hold himself',
+    create: 'Makes an administrator, or invites one by mail, with roles that the caller could hold himself',
     update: 'Changes an administrator; a new password, role or status ends the other sessions of the account',
   },
   question: UserQuery,
@@ -76,9 +80,10 @@ const calls = staffCallsOf({
   fields: NewUser,
   change: UserChange,
   failures: {
-    create: grantFailures,
+    create: [...grantFailures, common.too_many],
     update: [
       ...grantFailures,
+      common.too_many,
       staffFailures.own_roles,
       staffFailures.own_password,
       passwordFailures.wrong_password,
@@ -104,4 +109,42 @@ export const endSessionsOfUser = endpoint({
   output: NoContent,
   status: 204,
   failures: [staffFailures.superman_only, staffFailures.stronger_account],
+})
+
+export const mailLinkToUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/link',
+  summary: 'Mails an administrator a link that sets the password: the invitation again, or a reset',
+  access: staff('users update'),
+  params: IdParams,
+  body: Versioned,
+  output: User,
+  status: 200,
+  failures: [
+    common.not_found,
+    common.stale,
+    common.too_many,
+    staffFailures.user_disabled,
+    staffFailures.superman_only,
+    staffFailures.stronger_account,
+  ],
+})
+
+/** A role as a form offers it. */
+export const OfferedRole = z.object({
+  id: z.int(),
+  name: z.string(),
+  label: z.string(),
+  description: z.string(),
+  /** Whether the reader holds everything in it, and so may give and take it. */
+  may_give: z.boolean(),
+})
+export type OfferedRole = z.output<typeof OfferedRole>
+
+export const offeredRoles = endpoint({
+  method: 'GET',
+  path: '/api/admin/user-roles',
+  summary: 'Every role that an administrator can have, and whether the caller may give it',
+  access: staff('users view'),
+  output: z.object({ data: z.array(OfferedRole) }),
 })

@@ -16,25 +16,25 @@ const roles = sql<
   order by r.id) from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = users.id), '[]')`
 
 const selectUsers = (app: App) =>
-  app.db
-    .selectFrom('users')
-    .select([
-      'users.id',
-      'users.kind',
-      'users.name',
-      'users.email',
-      'users.phone',
-      'users.status',
-      'users.failed_logins',
-      'users.locked_until',
-      'users.last_login_at',
-      'users.password_changed_at',
-      'users.version',
-      'users.created_at',
-      'users.updated_at',
-      roles.as('roles'),
-      sql<boolean>`users.two_factor_confirmed_at is not null`.as('two_factor'),
-    ])
+  app.db.selectFrom('users').select([
+    'users.id',
+    'users.kind',
+    'users.name',
+    'users.email',
+    'users.phone',
+    'users.status',
+    'users.failed_logins',
+    'users.locked_until',
+    'users.last_login_at',
+    'users.password_changed_at',
+    'users.version',
+    'users.created_at',
+    'users.updated_at',
+    roles.as('roles'),
+    sql<string | null>`(select max(l.expires_at) from user_one_time_tokens l where l.user_id = users.id
+        and l.used_at is null and l.replaced_at is null)`.as('link_until'),
+    sql<boolean>`users.two_factor_confirmed_at is not null`.as('two_factor'),
+  ])
 
 /** Adds what stands in other tables: the picture, and whether a role makes a superman. */
 const complete = async <T extends { id: number; roles: RoleOfUser[] }>(app: App, rows: readonly T[]) => {
@@ -86,7 +86,7 @@ export const findUser = async (app: App, id: number) => {
 export const findUserRow = (app: App, id: number) =>
   app.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Stores an active account; undefined when the e-mail address has one already. */
+/** Stores an account, which is active with a password and invited without; undefined when the e-mail address has one already. */
 export const insertUser = async (
   app: App,
   user: {
@@ -94,13 +94,17 @@ export const insertUser = async (
     name: string
     email: string
     phone: string | null
-    password_hash: string
+    password_hash: string | null
     created_by: number | null
   },
 ): Promise<number | undefined> => {
   const row = await app.db
     .insertInto('users')
-    .values({ ...user, status: 'active', password_changed_at: app.clock().toISOString() })
+    .values({
+      ...user,
+      status: user.password_hash === null ? 'invited' : 'active',
+      password_changed_at: user.password_hash === null ? null : app.clock().toISOString(),
+    })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -2,13 +2,24 @@ import { common, fail } from '#platform/contract/failures.ts'
 import { sessionCookie } from '#platform/server/csrf.ts'
 import { type Route, route } from '#platform/server/http.ts'
 import { revealRoute } from '#platform/server/reveal.ts'
-import { staffRoutesOf } from '#platform/server/staff_routes.ts'
-import { createUser, endSessionsOfUser, getUser, listUsers, revealUser, updateUser } from './contract.ts'
+import { changeRoute, staffRoutesOf } from '#platform/server/staff_routes.ts'
+import {
+  createUser,
+  endSessionsOfUser,
+  getUser,
+  listUsers,
+  mailLinkToUser,
+  offeredRoles,
+  revealUser,
+  updateUser,
+} from './contract.ts'
 import {
   changeAdministrator,
   endSessionsOfAdministrator,
   getAdministrator,
   listAdministrators,
+  listOfferedRoles,
+  mailAdministrator,
   makeAdministrator,
   readAdministratorInFull,
 } from './service.ts'
@@ -25,5 +36,7 @@ export const userRoutes: readonly Route[] = [
       changeAdministrator(app, actor, params.id, body, cookies[sessionCookie] ?? fail(common.not_signed_in)),
     ({ app, actor, params }) => getAdministrator(app, actor, params.id),
   ),
+  changeRoute(mailLinkToUser, mailAdministrator, getAdministrator),
+  route(offeredRoles, ({ app, actor }) => listOfferedRoles(app, actor)),
   route(endSessionsOfUser, ({ app, actor, params }) => endSessionsOfAdministrator(app, actor, params.id)),
 ]

@@ -13,13 +13,16 @@ import { tokenHash } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type Changed, updateVersion } from '#platform/server/versions.ts'
 import { demandOwnPassword } from '../account/service.ts'
+import { clinicUserNotes } from '../clinic_users/messages.ts'
+import { hasPassword } from '../clinic_users/queries.ts'
 import { staffFailures } from '../contract.ts'
+import { endLinks, sendLink } from '../invitations/service.ts'
 import { staffWords } from '../messages.ts'
 import { countOtherSupermen, endSessionsOf, findHolder, hasSuperman } from '../queries.ts'
-import { findRoles, getSupermanRoleId } from '../roles/queries.ts'
+import { findRoles, getSupermanRoleId, listRolesOf } from '../roles/queries.ts'
 import { type Holder, holdsAll, isWithinReach, supermanRole } from '../rules.ts'
 import { endRest } from '../sessions/service.ts'
-import type { NewUser, User, UserChange, UserQuery } from './contract.ts'
+import type { NewUser, OfferedRole, User, UserChange, UserQuery } from './contract.ts'
 import { findUser, findUserRow, insertUser, isEmailTaken, listUserRows, replaceRoles } from './queries.ts'
 
 declare module '#platform/server/domain_events.ts' {
@@ -91,16 +94,17 @@ const recordNew = async (app: App, actor: Actor, user: User) =>
   })
 
 /**
- * Makes an administrator.
+ * Makes an administrator. Without a password the person is mailed a link that sets one.
  *
- * @throws grants_too_much, superman_only; invalid (422) when the address has an account
+ * @throws too_many; grants_too_much, superman_only; invalid (422) when the address has an account
  */
 export const makeAdministrator = async (
   app: App,
   actor: Granted<'users create'>,
   { password, role_ids, ...person }: z.output<typeof NewUser>,
 ): Promise<User> => {
-  const password_hash = await hashPassword(await demandGoodPassword(app, password, person))
+  const password_hash =
+    password === undefined ? null : await hashPassword(await demandGoodPassword(app, password, person))
   return inTransaction(app, async (app) => {
     await rolesToGive(app, await holderNow(app, actor), role_ids, [])
     const created_by = actor.staff.id
@@ -108,9 +112,10 @@ export const makeAdministrator = async (
       (await insertUser(app, { ...person, kind: 'admin', password_hash, created_by })) ??
       failField('email', staffWords.emailTaken)
     await replaceRoles(app, id, role_ids, created_by)
-    const after = (await findUser(app, id)) ?? fail(common.not_found)
-    await recordNew(app, actor, after)
-    return after
+    const made = (await findUser(app, id)) ?? fail(common.not_found)
+    await recordNew(app, actor, made)
+    if (made.status === 'invited') await sendLink(app, 'invite', made, null)
+    return (await findUser(app, id)) ?? fail(common.not_found)
   })
 }
 
@@ -132,6 +137,21 @@ const demandMayChange = async (app: App, actor: Holder, before: User, change: Ch
   if (same) return
   if (isSelf) fail(staffFailures.own_roles)
   await rolesToGive(app, actor, wanted, held)
+}
+
+/** Refuses what touches the way in of a stronger account. @throws superman_only, stronger_account */
+const demandReach = async (app: App, actor: SignedInStaff, id: number): Promise<void> => {
+  const [holder, target] = [await holderNow(app, actor), (await findHolder(app, id)) ?? fail(common.not_found)]
+  if (target.superman && !holder.superman) fail(staffFailures.superman_only)
+  if (!isWithinReach(holder, target)) fail(staffFailures.stronger_account)
+}
+
+/** A mailed link is for one address of an account that is on: with another, or off, it ends; who is invited gets a new one. */
+const renewLinks = async (app: App, before: User, after: User): Promise<void> => {
+  const isSame = before.email === after.email && before.status === after.status
+  if (isSame) return
+  await endLinks(app, after.id)
+  if (after.status === 'invited') await sendLink(app, 'invite', after, null)
 }
 
 /** A superman may go only while another active one stays. */
@@ -181,6 +201,9 @@ export const changeAdministrator = async (
     if (before.kind !== 'admin') fail(common.not_found)
     await demandMayChange(app, await holderNow(app, actor), before, change)
     if (person.email && (await isEmailTaken(app, person.email, id))) failField('email', staffWords.emailTaken)
+    // who never set a password is let in by an invitation: the database refuses an active account without one
+    const returns = person.status === 'active' && before.status !== 'active'
+    const status = returns && !password_hash && !(await hasPassword(app, id)) ? 'invited' : person.status
     const row = await updateVersion(
       app,
       actor,
@@ -188,6 +211,7 @@ export const changeAdministrator = async (
       { id, version },
       {
         ...person,
+        ...(status && { status }),
         ...(password_hash && {
           password_hash,
           password_changed_at: toInstant(app.clock()),
@@ -206,11 +230,47 @@ export const changeAdministrator = async (
     if (password_hash || rolesChanged || before.status !== after.status || before.email !== after.email) {
       await endSessionsOf(app, [id], actor.staff.id === id ? tokenHash(sessionId) : undefined)
     }
+    await renewLinks(app, before, after)
     await record(app, actor, rolesChanged ? 'permission_changed' : 'updated', { row, before, after })
     if (rolesChanged || before.status !== after.status)
       await app.domainEvents.emit(app, 'staff powers changed', { user_ids: [id], by: actor })
-    return after
+    return (await findUser(app, id)) ?? fail(common.not_found)
   })
+}
+
+/**
+ * Mails an administrator the invitation again, or a link to set another password.
+ *
+ * @throws not_found, stale, too_many, user_disabled, superman_only, stronger_account
+ */
+export const mailAdministrator = (
+  app: App,
+  actor: Granted<'users update'>,
+  { id, version }: { id: number; version: number },
+): Promise<User> =>
+  inTransaction(app, async (app) => {
+    const user = await getAdministrator(app, actor, id)
+    await demandReach(app, actor, id)
+    const isInvited = user.status === 'invited'
+    const change = await updateVersion(app, actor, 'users', { id, version }, {})
+    const about = { subject_type: 'users', subject_id: id, subject_label: user.name } as const
+    const reason = isInvited ? clinicUserNotes.invited_again : clinicUserNotes.reset
+    await recordChange(app, actor, { action: 'updated', ...about, ...change, reason })
+    if (user.status === 'disabled') fail(staffFailures.user_disabled)
+    await sendLink(app, isInvited ? 'invite' : 'reset_password', user, null)
+    return getAdministrator(app, actor, id)
+  })
+
+/** Every role that an administrator can have, and whether the reader may give it. */
+export const listOfferedRoles = async (app: App, actor: Granted<'users view'>): Promise<{ data: OfferedRole[] }> => {
+  const giver = await holderNow(app, actor)
+  const roles = await listRolesOf(app, 'admin')
+  return {
+    data: roles.map(({ id, name, label, description, permissions }) => {
+      const may_give = name === supermanRole ? giver.superman : holdsAll(giver, permissions)
+      return { id, name, label, description, may_give }
+    }),
+  }
 }
 
 /**
@@ -222,9 +282,7 @@ export const endSessionsOfAdministrator = (app: App, actor: Granted<'users updat
   inTransaction(app, async (app) => {
     const user = (await findUser(app, id)) ?? fail(common.not_found)
     if (user.kind !== 'admin') fail(common.not_found)
-    const [holder, target] = [await holderNow(app, actor), (await findHolder(app, id)) ?? fail(common.not_found)]
-    if (target.superman && !holder.superman) fail(staffFailures.superman_only)
-    if (!isWithinReach(holder, target)) fail(staffFailures.stronger_account)
+    await demandReach(app, actor, id)
     await endSessionsOf(app, [id])
     await recordChange(app, actor, {
       action: 'logout',
