@@ -1,9 +1,6 @@
 import type { Permission } from '#platform/contract/permissions.ts'
 
-/**
- * What somebody needs to create, approve and pay the same money alone. It says what the calls ask for: a test compares it
- * with their contracts.
- */
+/** What somebody needs to create, approve and pay the same money alone: the permissions that the calls of each flow ask for. */
 export const moneyFlows = {
   expense: ['transactions create', 'transactions update'],
   refund: ['orders update'],
