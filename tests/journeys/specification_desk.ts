@@ -217,8 +217,6 @@ export const built: readonly Built[] = [
   ),
 ]
 
-const threeOf = (folder: string) => [`/admin/${folder}`, `/admin/${folder}/create`, `/admin/${folder}/{id}`]
-
 /** Addresses of the specification that have no page yet, by the issue that builds them. */
 export const open: Readonly<Record<number, readonly string[]>> = {
   // books, bank, receipts

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
-import { deliveryKinds } from './kinds.ts'
+import { deliveryKinds } from './rules.ts'
 
 /** A way to deliver that customers may choose. Fees in NT$. */
 export const DeliveryChoice = z.object({

@@ -1,8 +1,21 @@
+/** How a parcel comes to its person; `none` is for what is not carried. */
+export const deliveryKinds = [
+  'home',
+  'cvs_unimart',
+  'cvs_family',
+  'cvs_hilife',
+  'cvs_ok',
+  'post',
+  'pickup',
+  'none',
+] as const
+export type DeliveryKind = (typeof deliveryKinds)[number]
+
 /** What a delivery method says about fees and limits. Amounts in NT$. */
 export type DeliveryMethod = {
   id: number
   name: string
-  kind: 'home' | 'cvs_unimart' | 'cvs_family' | 'cvs_hilife' | 'cvs_ok' | 'post' | 'pickup' | 'none'
+  kind: DeliveryKind
   fee: number
   /** Goods after discounts from which nothing is charged; null never. */
   free_over: number | null

@@ -2,11 +2,10 @@ import type { z } from 'zod'
 import { NewAnimal } from '#domains/animals/desk/contract.ts'
 import { createAnimal } from '#domains/animals/desk/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
-import { taipeiDay, toInstant } from '#platform/contract/time.ts'
-import type { Granted, SignedInStaff, StaffOf } from '#platform/server/access.ts'
+import { taipeiDay } from '#platform/contract/time.ts'
+import type { Granted, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
-import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { demandVersion } from '#platform/server/versions.ts'
 import { moveRequest, openRequest } from '../matches/service.ts'
@@ -21,14 +20,13 @@ import {
   type surrenderList,
 } from './contract.ts'
 import { surrenderRefusals as refusals } from './messages.ts'
+import { moveSurrender, surrenders } from './moves/service.ts'
 import { findSurrender, listSurrenderRows, lockOpenOfRequest, lockSurrender, type SurrenderRow } from './queries.ts'
-import { afterStep, answerBy, isAnswerLate, type SurrenderAction, stepsOfSurrender } from './rules.ts'
+import { afterStep, answerBy, isAnswerLate, stepsOfSurrender } from './rules.ts'
 import { surrenderWords as words } from './staff_messages.ts'
 
 type Staff = Granted<'adoptions update'>
 type Seen = { readonly id: number; readonly version: number }
-
-const surrenders = recorded('surrenders', { label: ({ animal_name }) => animal_name })
 
 const present = (app: App, row: SurrenderRow): Surrender => ({
   ...row,
@@ -86,30 +84,6 @@ export const updateSurrender = (app: App, staff: Staff, { id, version, ...input 
     return present(app, await surrenders.update(app, staff, { id, version }, input))
   })
 
-/** What a step writes besides the state. */
-type Details = {
-  place?: string | null
-  place_on?: string | null
-  ended_note?: string
-  animal_id?: number | null
-  adoption_id?: number
-}
-
-/** Takes a step with a row that is held; for an older version the write itself refuses. */
-const move = async (
-  app: App,
-  staff: SignedInStaff,
-  row: SurrenderRow,
-  { version, action, set = {} }: { version: number; action: SurrenderAction; set?: Details },
-) => {
-  const status = afterStep(row.status, action)
-  if (row.version === version && status === undefined) fail(surrenderFailures.surrender_state)
-  const ends = status !== 'waiting' && status !== 'offered'
-  const ended_at = ends ? toInstant(app.clock()) : null
-  const how = { action: 'state_changed' } as const
-  return present(app, await surrenders.update(app, staff, { id: row.id, version }, { ...set, status, ended_at }, how))
-}
-
 /** What somebody says with a step. @throws invalid (422) */
 const detailsOf = ({ action, place, place_on, note }: z.output<typeof SurrenderStep>) => {
   if (action === 'offer') return { place: place ?? failField('place', refusals.place), place_on }
@@ -125,7 +99,7 @@ export const stepSurrender = (
 ) =>
   inTransaction(app, async (app) => {
     const row = (await lockSurrender(app, id)) ?? fail(common.not_found)
-    return move(app, staff, row, { ...step, set: detailsOf(step) })
+    return present(app, await moveSurrender(app, staff, row, { ...step, set: detailsOf(step) }))
   })
 
 /** Its reasons are those of a return; who died, and a litter, are none. */
@@ -171,10 +145,10 @@ export const takeInSurrender = (
     if (seen.request_id !== null) await openRequest(app, seen.request_id)
     const row = (await lockSurrender(app, id)) ?? fail(common.not_found)
     const isReady = row.version === version && afterStep(row.status, 'take_in') !== undefined
-    if (!isReady) return move(app, staff, row, { action: 'take_in', version })
+    if (!isReady) return present(app, await moveSurrender(app, staff, row, { action: 'take_in', version }))
     const animal_id =
       row.request_id === null ? await becomeOurs(app, staff, row) : await comeBack(app, staff, row, row.request_id)
-    return move(app, staff, row, { action: 'take_in', version, set: { animal_id } })
+    return present(app, await moveSurrender(app, staff, row, { action: 'take_in', version, set: { animal_id } }))
   })
 
 /** Begins a draft of a listing; the animal stays with its keeper. @throws not_found; stale; surrender_state */
@@ -186,14 +160,17 @@ export const postSurrender = (
   inTransaction(app, async (app) => {
     const row = (await lockSurrender(app, id)) ?? fail(common.not_found)
     if (row.version === version && !stepsOfSurrender(row).includes('post')) fail(surrenderFailures.surrender_state)
-    if (row.version !== version) return move(app, staff, row, { action: 'post', version })
+    if (row.version !== version) return present(app, await moveSurrender(app, staff, row, { action: 'post', version }))
     const draft = NewStaffPost.parse({
       ...{ channel: 'partner', source_name: words.keeper, species: row.species, name: row.animal_name },
       ...{ sex: row.sex, neutered: row.neutered, city: row.city, contact_name: row.name },
       internal_note: [row.age_note, row.about, row.reason_note].filter(Boolean).join('\n') || null,
     })
     const post = await createStaffPost(app, staff, draft)
-    return move(app, staff, row, { action: 'post', version, set: { adoption_id: post.id } })
+    return present(
+      app,
+      await moveSurrender(app, staff, row, { action: 'post', version, set: { adoption_id: post.id } }),
+    )
   })
 
 const isHome = (status: string) => status === 'trial' || status === 'signed' || status === 'completed'
@@ -220,11 +197,5 @@ export const surrenderOfRequest = (
     const asked_on = taipeiDay(app.clock())
     return present(app, await surrenders.create(app, staff, { ...input, ...about, asked_on, request_id: id }))
   })
-
-/** The animal of an adoption that was returned at the desk waits no more. Call it in the transaction of the return. */
-export const settleReturned = async (app: App, staff: SignedInStaff, requestId: number, animal_id: number | null) => {
-  const row = await lockOpenOfRequest(app, requestId)
-  if (row) await move(app, staff, row, { action: 'take_in', version: row.version, set: { animal_id } })
-}
 
 export { waitingSurrenders } from './queries.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { judgeOffer, OfferShape } from '#domains/offers/fields.ts'
+import { judgeOffer, OfferShape } from '#domains/offers/desk/contract.ts'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Id, whole } from '#platform/contract/fields.ts'

@@ -1,5 +1,5 @@
+import type { OfferInput } from '#domains/offers/desk/contract.ts'
 import { onlyWhatCounts, targetIdsOf } from '#domains/offers/desk/rules.ts'
-import type { OfferInput } from '#domains/offers/fields.ts'
 import { isTargeted, type Offer, type OfferProblem, stageOf } from '#domains/offers/rules.ts'
 import type { VariantFacts } from '#domains/products/rules.ts'
 import { lineProblemWords, offerProblemWords } from '../messages.ts'

@@ -7,7 +7,7 @@ import { common, failures } from '#platform/contract/failures.ts'
 import { amount, Flag, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
 import { allBy, staffCallsOf } from '#platform/contract/staff_calls.ts'
-import { deliveryKinds } from '../kinds.ts'
+import { deliveryKinds } from '../rules.ts'
 import { deliveryMethodSubject, deliveryMethodRefusals as refusals } from './messages.ts'
 
 const { columns: c } = deliveryMethodSubject

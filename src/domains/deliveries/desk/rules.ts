@@ -1,4 +1,4 @@
-import { deliveryKinds } from '../kinds.ts'
+import { deliveryKinds } from '../rules.ts'
 
 /** The kinds that a method can be made of; `none` is there once, and the server chooses it. */
 export const openKinds = deliveryKinds.filter((kind) => kind !== 'none')

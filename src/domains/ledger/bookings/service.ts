@@ -1,6 +1,5 @@
 import { lastingHashOf } from '#domains/customers/identifiers/service.ts'
 import { giverName } from '#domains/customers/rules.ts'
-import type { PaymentKind } from '#domains/payments/rules.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { addMinutes, type Day, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
@@ -19,7 +18,7 @@ import {
 type Gift = Awaited<ReturnType<typeof listGifts>>[number]
 
 /** The word of the cash book for how money came. */
-const methodOf = (kind: PaymentKind): TransactionMethod => {
+const methodOf = (kind: BookedPayment['method_kind']): TransactionMethod => {
   if (kind === 'credit' || kind === 'applepay') return 'card'
   if (kind === 'atm' || kind === 'transfer') return 'transfer'
   if (kind === 'cvs_code' || kind === 'barcode') return 'cvs'

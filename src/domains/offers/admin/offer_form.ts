@@ -1,6 +1,6 @@
 import { deliveriesApi } from '#domains/deliveries/contract.ts'
 import { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
-import { useBrandRelation, useCategoryRelation } from '#domains/products/admin/choices.ts'
+import { useBrandRelation, useCategoryRelation } from '#domains/products/ui/choices.ts'
 import type { FormFields } from '#platform/browser/form_core.ts'
 import { formOf } from '#platform/browser/form_of.ts'
 import { useData } from '#platform/browser/use_data.ts'

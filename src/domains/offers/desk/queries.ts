@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
-import type { OfferInput } from '../fields.ts'
-import type { goodsList, offerList, StaffOfferRow } from './contract.ts'
+import type { goodsList, OfferInput, offerList, StaffOfferRow } from './contract.ts'
 
 const stateAt = (now: Date): RawBuilder<StaffOfferRow['state']> =>
   sql<StaffOfferRow['state']>`case when o.ends_at < ${now} then 'ended' when o.status <> 'active' then o.status

@@ -1,4 +1,4 @@
-import { AskedPaymentCard } from '#domains/payments/asked/admin/asked_card.tsx'
+import { AskedPaymentCard } from '#domains/payments/ui/asked_card.tsx'
 import { useMay, usePacks } from '#domains/staff/ui/session.ts'
 import { useRecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
 import { useData } from '#platform/browser/use_data.ts'

@@ -1,4 +1,4 @@
-import { askedPaymentId } from '#domains/payments/asked/admin/asked_card.tsx'
+import { askedPaymentId } from '#domains/payments/ui/asked_card.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { endsByWord } from '#domains/tasks/causes/rules.ts'
 import { RecordTasks } from '#domains/tasks/ui/record_tasks.tsx'

@@ -10,7 +10,7 @@ import { NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.t
 import { useNewBrand } from '../brands/admin/new_brand_dialog.tsx'
 import { useNewCategory } from '../categories/admin/new_category_dialog.tsx'
 import { productWords } from '../staff_messages.ts'
-import { useCategories, useDeliveryMethods } from './choices.ts'
+import { useCategories, useDeliveryMethods } from '../ui/choices.ts'
 import type { ProductFields } from './use_product_edit.ts'
 
 const { hint, section } = productWords

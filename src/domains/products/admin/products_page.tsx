@@ -13,7 +13,7 @@ import { StatusTag, Tag } from '#ui/chip.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { productDeskApi, type StaffProductRow } from '../desk/contract.ts'
 import { productWords as m } from '../staff_messages.ts'
-import { useBrandRelation, useCategoryRelation } from './choices.ts'
+import { useBrandRelation, useCategoryRelation } from '../ui/choices.ts'
 import { productTone } from './tones.ts'
 
 type Row = StaffProductRow

@@ -3,7 +3,7 @@ import { useAction } from '#platform/browser/use_data.ts'
 import { useRecordForm } from '#ui/admin/use_record_form.ts'
 import { productDeskApi, type StaffProduct } from '../desk/contract.ts'
 import { productWords as m } from '../staff_messages.ts'
-import { useBrandRelation, useCategories, useDeliveryMethods } from './choices.ts'
+import { useBrandRelation, useCategories, useDeliveryMethods } from '../ui/choices.ts'
 import { type ProductValues, productForm } from './product_form.ts'
 
 /** The form of a product with what there is to choose from. */

@@ -8,7 +8,7 @@ import { allPermissions } from '#platform/contract/permissions.ts'
 import { staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
 import { staffFailures } from '../contract.ts'
 import { staffWords } from '../messages.ts'
-import { moneyFlows } from './money_flows.ts'
+import { moneyFlows } from './rules.ts'
 
 export const RoleKind = z.enum(['admin', 'clinic'])
 const OrderScope = z.enum(['all', 'parcels'])

@@ -89,3 +89,10 @@ export const defaultRoles: readonly DefaultRole[] = [
     reveals_per_day: reveals[name] ?? 0,
   })),
 ]
+
+/** What somebody needs to create, approve and pay the same money alone: the permissions that the calls of each flow ask for. */
+export const moneyFlows = {
+  expense: ['transactions create', 'transactions update'],
+  refund: ['orders update'],
+  disbursement: ['applications update', 'transactions update'],
+} as const satisfies Readonly<Record<string, readonly Permission[]>>

@@ -12,9 +12,8 @@ import { staffWords } from '../messages.ts'
 import { endSessionsOf, findHolder } from '../queries.ts'
 import { holdsAll, supermanRole } from '../rules.ts'
 import type { MoneyAlone, NewRole, Role, RoleChange, RoleQuery } from './contract.ts'
-import { moneyFlows } from './money_flows.ts'
 import { findRole, holdersOf, insertRole, listActivePowers, listRoleRows, replacePermissions } from './queries.ts'
-import { defaultRoles } from './rules.ts'
+import { defaultRoles, moneyFlows } from './rules.ts'
 
 const roles = recorded('roles', {
   label: ({ label }) => label,

@@ -20,7 +20,7 @@ import { coversFor } from '../../pictures/service.ts'
 import { requestFailures } from '../../requests/contract.ts'
 import * as requestWords from '../../requests/messages.ts'
 import { isSignable } from '../../requests/rules.ts'
-import { settleReturned } from '../../surrenders/service.ts'
+import { settleReturned } from '../../surrenders/moves/service.ts'
 import { deskWords } from '../messages.ts'
 import {
   type boardQuestion,

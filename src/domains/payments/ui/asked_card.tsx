@@ -11,8 +11,8 @@ import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { TextArea } from '#ui/text_fields.tsx'
-import { type AskedPayment, askedPaymentsApi } from '../contract.ts'
-import { askedPaymentWords as m } from '../messages.ts'
+import { type AskedPayment, askedPaymentsApi } from '../asked/contract.ts'
+import { askedPaymentWords as m } from '../asked/messages.ts'
 
 export const askedPaymentId = 'asked-payment'
 
