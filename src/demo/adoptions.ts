@@ -12,7 +12,7 @@ import type { Member } from './members.ts'
 import { altOf, drawingNames } from './pictures/animals/catalogue.ts'
 import { shelterSitters } from './pictures/animals/sitters.ts'
 import type { PictureWish } from './pictures.ts'
-import { insertWithIds, type Row } from './rows.ts'
+import { insertRows, insertWithIds, type Row } from './rows.ts'
 import type { Staff } from './staff.ts'
 import {
   type AdoptionText,
@@ -25,6 +25,7 @@ import {
   shelterName,
   shelterSource,
   shelterTexts,
+  surrenderTexts,
 } from './texts/adoptions.ts'
 
 type World = { calendar: Calendar; staff: Staff; members: readonly Member[]; animals: Animals }
@@ -259,6 +260,18 @@ const seedMilestones = async (app: App, ids: readonly number[], { calendar, staf
   )
 }
 
+const seedSurrenders = (app: App, { calendar, staff }: World): Promise<void> =>
+  insertRows(
+    app,
+    'surrenders',
+    surrenderTexts.map(({ days, ...text }) => ({
+      ...text,
+      asked_on: calendar.day(days),
+      created_at: calendar.at(days, 15),
+      created_by: staff.caretaker.id,
+    })),
+  )
+
 /** Animals that look for a home: ours, members', partners' and those of invented public shelters. */
 export const seedAdoptions = async (app: App, world: World): Promise<PictureWish[]> => {
   const rows = aligned([...adoptionTexts.map((text) => listingOf(text, world)), ...shelterListings(world)])
@@ -266,6 +279,7 @@ export const seedAdoptions = async (app: App, world: World): Promise<PictureWish
   const requests = requestsFor(ids, world)
   await seedPapers(app, requests, await insertWithIds(app, 'adoption_requests', requests), world)
   const homes = await seedMilestones(app, ids, world)
+  await seedSurrenders(app, world)
   const pictures = adoptionTexts.flatMap((text, index) =>
     text.by === 'own' ? [] : picturesOf(text, 'adoptions', entryAt(ids, index), world),
   )

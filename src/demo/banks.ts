@@ -2,7 +2,8 @@ import { filingDays } from '#domains/campaigns/permits/rules.ts'
 import { entryAt } from '#platform/contract/known_entries.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Calendar } from './calendar.ts'
-import { insertWithIds } from './rows.ts'
+import { insertRows, insertWithIds } from './rows.ts'
+import { statementFile, statementTexts } from './texts/banks.ts'
 
 /** How many days back the demo's books begin. */
 export const historyDays = 730
@@ -147,4 +148,23 @@ export const seedPermits = async (app: App, calendar: Calendar, banks: Banks, st
     past: { id: entryAt(ids, 0), permit_no: numbers.past },
     now: { id: entryAt(ids, 1), permit_no: numbers.now },
   }
+}
+
+/** A file of the post office that waits to be looked through and imported. */
+export const seedStatement = async (app: App, calendar: Calendar, banks: Banks, staff_id: number): Promise<void> => {
+  const ids = await insertWithIds(app, 'bank_statements', [
+    {
+      ...{ bank_account_id: banks.postal, file_name: statementFile.name, encoding: 'UTF-8', head_row: 1 },
+      ...{ columns: ['day', 'text', 'out', 'in', 'balance'], created_at: calendar.at(0, 8), created_by: staff_id },
+    },
+  ])
+  const lines = statementTexts.map(({ days, text, sum }, index) => {
+    const balance = statementTexts
+      .slice(0, index + 1)
+      .reduce((before, line) => before + line.sum, openingBalances.postal)
+    const [out, into] = sum < 0 ? [String(-sum), ''] : ['', String(sum)]
+    return { row: index + 2, cells: [calendar.day(days), text, out, into, String(balance)] }
+  })
+  const rows = [{ row: 1, cells: [...statementFile.heads] }, ...lines]
+  await insertRows(app, 'bank_statement_files', [{ statement_id: entryAt(ids, 0), rows }])
 }

@@ -6,7 +6,7 @@ import { noteDemoPassword } from './accounts.ts'
 import { seedAdoptions } from './adoptions.ts'
 import { seedAnimals, seedLocations } from './animals.ts'
 import { seedApplications } from './applications.ts'
-import { seedBanks, seedPermits } from './banks.ts'
+import { seedBanks, seedPermits, seedStatement } from './banks.ts'
 import { makeCalendar } from './calendar.ts'
 import { seedCampaigns } from './campaigns.ts'
 import { seedCases } from './cases.ts'
@@ -47,6 +47,7 @@ const seedCharity = async (app: App, password_hash: string): Promise<void> => {
   await seedInformation(app, calendar, staff.editor.id)
   const banks = await seedBanks(app, calendar, admin)
   const permits = await seedPermits(app, calendar, banks, admin)
+  await seedStatement(app, calendar, banks, staff.accountant.id)
   const methods = await seedMethods(app, banks, admin)
   const locations = await seedLocations(app, calendar, staff.caretaker.id)
   const { campaigns, pictures: campaignPictures } = await seedCampaigns(app, {

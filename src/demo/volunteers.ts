@@ -5,7 +5,13 @@ import type { Calendar } from './calendar.ts'
 import type { Member } from './members.ts'
 import { insertRows, insertWithIds, type Row } from './rows.ts'
 import type { Staff } from './staff.ts'
-import { serviceTexts, type VolunteerText, volunteerTexts, volunteerSeedWords as words } from './texts/volunteers.ts'
+import {
+  serviceTexts,
+  shiftTexts,
+  type VolunteerText,
+  volunteerTexts,
+  volunteerSeedWords as words,
+} from './texts/volunteers.ts'
 
 type World = { calendar: Calendar; staff: Staff; members: readonly Member[] }
 
@@ -64,10 +70,18 @@ const hoursOf = (text: VolunteerText, volunteer_id: number, world: World): Row<'
   })
 }
 
+/** Two places and times that codes to check in hang at: one is over, one comes. */
+const shiftsOf = ({ calendar, staff }: World): Row<'volunteer_shifts'>[] =>
+  shiftTexts.map(({ days, place, kind }) => ({
+    ...{ place, kind, starts_at: calendar.at(days, 9), ends_at: calendar.at(days, 12) },
+    ...{ created_at: calendar.at(days + 7, 10), created_by: staff.caretaker.id },
+  }))
+
 /** Volunteers in every state; the demo's first member serves and has hours, some of which wait. */
 export const seedVolunteers = async (app: App, world: World): Promise<void> => {
   const rows = volunteerTexts.map((text, index) => volunteerOf(text, index, world))
   const ids = await insertWithIds(app, 'volunteers', rows)
   const hours = volunteerTexts.flatMap((text, index) => (serves(text) ? hoursOf(text, entryAt(ids, index), world) : []))
   await insertRows(app, 'volunteer_hours', hours)
+  await insertRows(app, 'volunteer_shifts', shiftsOf(world))
 }

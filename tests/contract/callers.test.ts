@@ -39,7 +39,7 @@ const waiting: Readonly<Record<number, readonly string[]>> = {
     'POST /api/admin/payments/:id/chargeback',
   ],
   // content, settings, accounts
-  14: ['GET /api/admin/settings/:group', 'PUT /api/admin/settings/:group', 'POST /api/admin/users/:id/reveal'],
+  14: ['POST /api/admin/users/:id/reveal'],
 }
 
 /** Calls that no page makes, and why there is none. */

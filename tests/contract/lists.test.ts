@@ -182,7 +182,9 @@ describe('a search word', () => {
   const unsearched = jsonLists.filter((endpoint) => !isSearched(endpoint))
   const wordless = [
     ...['GET /api/admin/adoption-imports', 'GET /api/admin/donor-list', 'GET /api/admin/jobs'],
+    'GET /api/admin/payments/accounts',
     'GET /api/admin/subsidy-rates',
+    'GET /api/admin/volunteer-visits',
   ]
   const q = `q=${encodeURIComponent('無人叫此名')}`
 

@@ -72,7 +72,7 @@ const exempt: readonly (readonly [call: RegExp, property: RegExp, reason: string
     /(?:^|_|\.)(?:by|owner|assignee|caretaker|author|vet)_name$/,
     'who of the staff did it is no secret in the house',
   ],
-  [/ \/api\/admin\/users/, /(?:^|\.)name$/, 'nor are their names'],
+  [/ \/api\/admin\/(?:users|money-alone)/, /(?:^|\.)name$/, 'nor are their names'],
   [/ \/api\/me/, /./, 'what is told of somebody to that person'],
   [/./, /(?:method|variant|brand|location|category|list|bank|clinic|place|animal|file)_name$/, 'the name of a thing'],
   [
@@ -117,7 +117,7 @@ const exempt: readonly (readonly [call: RegExp, property: RegExp, reason: string
   [/clinic/, /(?:^|\.)emergency_phone$/, 'the number that a clinic publishes'],
   [/settings\/mails\/:id\/reveal/, /text_body$/, 'shown on a machine that nobody else reaches, and noted'],
   [
-    / \/api\/admin\/(?:adoptions|animals|locations|permits|jobs|blog-categories|products|product-categories|brands|deliveries|gifts|offers|roles|list-views|.*\/export|orders\/print)/,
+    / \/api\/admin\/(?:adoptions|animals|locations|permits|jobs|blog-categories|products|product-categories|brands|deliveries|gifts|offers|(?:user-)?roles|list-views|.*\/export|orders\/print)/,
     /(?:^|^data\.)name$/,
     'the name of a thing or an animal',
   ],

@@ -78,7 +78,7 @@ const exempt: Readonly<Record<string, Keyless | 'provider' | 'upload'>> = {
       ...['POST /api/cart/apply-offer', 'POST /api/cart/remove-offer'],
       ...['POST /api/admin/jobs/read', 'POST /api/admin/notices/read', 'POST /api/admin/permission-requests'],
       'POST /api/admin/contact-messages/:id/presence',
-      ...['POST /api/admin/blogs/preview', 'POST /api/admin/pages/:key/preview'],
+      ...['POST /api/admin/offers/try', 'POST /api/admin/blogs/preview', 'POST /api/admin/pages/:key/preview'],
       ...['POST /api/adoptions/:id/wishes', 'POST /api/product-variants/:id/wishes', 'POST /wishes/end'],
       'POST /api/adoption-reports/open',
       ...['POST /api/newsletter', 'POST /api/newsletter/confirm', 'POST /api/newsletter/end', 'POST /news'],
@@ -90,6 +90,7 @@ const exempt: Readonly<Record<string, Keyless | 'provider' | 'upload'>> = {
     [
       ...['POST /api/lamps/:id/bless', 'POST /api/faqs/:id/vote', 'POST /api/banners/:id/clicks'],
       ...['POST /api/news/:id/reads', 'POST /api/admin/settings/mails/:id/reveal'],
+      'POST /api/admin/payments/:id/test',
       ...[
         'orders',
         'receipts',

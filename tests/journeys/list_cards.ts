@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { ListName } from '#registry/lists.ts'
-import { aSurrender } from '#tests/support/adopting.ts'
 import { anOfficialRow, asJson } from '#tests/support/open_data.ts'
 import { deskOf } from './desk.ts'
 import { newMailbox } from './people.ts'
@@ -91,12 +90,6 @@ export const demandMailing = async (desk: Awaited<ReturnType<typeof deskOf>>): P
 export const tryOpenData = (desk: Awaited<ReturnType<typeof deskOf>>): Promise<number> =>
   desk.sendFile('/api/admin/adoption-imports', { name: 'moa.json', text: asJson([anOfficialRow()]).toString() })
 
-/** There is an animal that is to be given up: noted where there is none. */
-export const demandSurrender = async (desk: Awaited<ReturnType<typeof deskOf>>): Promise<void> => {
-  const { data } = await desk.get<{ data: unknown[] }>('/api/admin/surrenders?per_page=1')
-  if (data.length === 0) await desk.create('/api/admin/surrenders', aSurrender())
-}
-
 /** The addresses with rows in every list; a mail and a job are made for theirs. */
 export const listsWithRows = async (request: APIRequestContext): Promise<[string, string][]> => {
   const desk = await deskOf(request)
@@ -105,7 +98,6 @@ export const listsWithRows = async (request: APIRequestContext): Promise<[string
   await desk.create('/api/auth/register', member)
   await demandLetter(desk)
   await demandMailing(desk)
-  await demandSurrender(desk)
   await tryOpenData(desk)
   type Paid = { data: { campaign: { id: number } }[] }
   const { data: paid } = await desk.get<Paid>('/api/admin/fundings?filter[kind]=disbursement')

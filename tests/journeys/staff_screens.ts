@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Permission } from '#platform/contract/permissions.ts'
 import { deskOf } from './desk.ts'
-import { demandLetter, demandMailing, demandSurrender, tryOpenData } from './list_cards.ts'
+import { demandLetter, demandMailing, tryOpenData } from './list_cards.ts'
 import { newMailbox } from './people.ts'
 import { expect, followLink, ownPassword } from './support.ts'
 
@@ -97,10 +97,7 @@ const aCode: Find = async (desk) => {
 const recordIds: Readonly<Record<string, Find>> = {
   '/admin/adoptions/$id': firstOf('/api/admin/adoptions?filter[imported]=0'),
   '/admin/adoptions/imports/$id': aRun,
-  '/admin/adoptions/surrenders/$id': async (desk) => {
-    await demandSurrender(desk)
-    return firstOf('/api/admin/surrenders')(desk)
-  },
+  '/admin/adoptions/surrenders/$id': firstOf('/api/admin/surrenders'),
   '/admin/adoptions/requests/$id': firstOf('/api/admin/adoption-requests'),
   '/admin/applications/$type/$id': firstOf('/api/admin/applications?filter[type]=medical'),
   '/admin/applications/scan/$code': aCode,

@@ -529,3 +529,33 @@ export const petNotes = [
   '以前養過一隻狗，陪了我們 14 年。',
   '第一次養，已經讀完新手手冊。',
 ] as const
+
+/** Animals whose people cannot keep them. Days are counted back from today. */
+export const surrenderTexts = [
+  {
+    days: 2,
+    urgency: 'month',
+    name: '周先生',
+    phone: '0911-000-321',
+    city: '新北市',
+    species: 'cat',
+    sex: 'male',
+    animal_name: '阿橘',
+    reason: 'moving',
+    about: '親人，和狗一起住過。',
+    counselling: '問過房東，下個月前要搬。',
+  },
+  {
+    days: 6,
+    urgency: 'open',
+    name: '李小姐',
+    phone: '0922-000-654',
+    city: '桃園市',
+    species: 'dog',
+    sex: 'female',
+    animal_name: '小麥',
+    reason: 'illness',
+    about: '會坐車，怕打雷。',
+    counselling: '住院期間先請鄰居帶。',
+  },
+] as const

@@ -76,3 +76,9 @@ export const volunteerSeedWords = {
   motivation: '想在假日陪陪等家的孩子。',
   rejected: '獸醫專業的項目需要執照，歡迎改選其他服務。',
 } as const
+
+/** Days are counted back from today. */
+export const shiftTexts = [
+  { days: 3, place: '內湖園區', kind: 'care' },
+  { days: -2, place: '信義廣場認養會', kind: 'adoption_events' },
+] as const

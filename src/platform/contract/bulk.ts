@@ -155,3 +155,7 @@ export const bulkEachOf = <P extends Permission, Q extends z.ZodType<ListQuery>,
   const question = questionOf(call)
   return { ...rowsCall(call, question, { each: eachOf(each) }), bulk: { name, question, each: true } }
 }
+
+/** Whether a row is open, or is closed, as it is wanted already. */
+export const isActiveAlready = (row: { readonly is_active: boolean }, wanted: boolean): boolean =>
+  row.is_active === wanted

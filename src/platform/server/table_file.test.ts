@@ -36,6 +36,7 @@ describe('a file of rows that somebody sends', () => {
     expect(await readTableFile({ bytes })).toEqual({
       encoding,
       head: ['品牌名稱', '排序'],
+      head_row: 1,
       rows: [{ row: 3, cells: ['浪浪工坊', '3'] }],
     })
   })

@@ -18,5 +18,5 @@ const read = async (bytes: Buffer, json: boolean, unreadable: Unreadable) => {
   }
 }
 
-const { bytes, json, unreadable } = workerData as { bytes: Uint8Array; json: boolean; unreadable: Unreadable }
+const { bytes, json, unreadable }: { bytes: Uint8Array; json: boolean; unreadable: Unreadable } = workerData
 parentPort?.postMessage(await read(Buffer.from(bytes), json, unreadable))

@@ -7,7 +7,6 @@ import { common, failures } from '#platform/contract/failures.ts'
 import { DayField, OptionalDay, optionalText, Phone, requiredText } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
-import { revealOf } from '#platform/contract/reveal.ts'
 import { staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
 import { DeskRequest } from '../desk/requests/contract.ts'
 import { surrenderRefusals as refusals, surrenderSubject } from './messages.ts'
@@ -127,7 +126,6 @@ const stepFailures = [common.not_found, common.stale, surrenderFailures.surrende
 
 export const surrendersApi = {
   ...calls,
-  reveal: revealOf(calls.get),
   step: endpoint({
     method: 'POST',
     path: `${path}/:id/step`,

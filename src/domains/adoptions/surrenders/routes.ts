@@ -1,5 +1,4 @@
 import { type Route, route } from '#platform/server/http.ts'
-import { revealRoute } from '#platform/server/reveal.ts'
 import { changeRoute, staffRoutesOf } from '#platform/server/staff_routes.ts'
 import { getDeskRequest } from '../desk/requests/service.ts'
 import { surrendersApi as api } from './contract.ts'
@@ -8,7 +7,6 @@ import {
   getSurrender,
   listSurrenders,
   postSurrender,
-  readSurrenderInFull,
   stepSurrender,
   surrenderOfRequest,
   takeInSurrender,
@@ -24,7 +22,6 @@ export const surrenderRoutes: readonly Route[] = [
     update: updateSurrender,
     sheet: surrenderSheet,
   }),
-  revealRoute(api.reveal, { subject: 'surrenders', read: readSurrenderInFull }),
   changeRoute(api.step, stepSurrender, getSurrender),
   changeRoute(api.takeIn, takeInSurrender, getSurrender),
   changeRoute(api.post, postSurrender, getSurrender),

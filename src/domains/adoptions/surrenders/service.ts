@@ -7,8 +7,8 @@ import type { Granted, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { demandVersion } from '#platform/server/versions.ts'
-import { moveRequest, openRequest } from '../matches/service.ts'
+import { updateVersion } from '#platform/server/versions.ts'
+import { moveRequest, openRequest, stepNow } from '../matches/service.ts'
 import { NewStaffPost } from '../staff_posts/contract.ts'
 import { createStaffPost } from '../staff_posts/service.ts'
 import {
@@ -57,12 +57,6 @@ export const getSurrender = async (app: App, staff: StaffOf<'adoptions'>, id: nu
     subject_label: surrender.animal_name,
   })
   return surrender
-}
-
-/** One for whom it is shown in full. @throws not_found */
-export const readSurrenderInFull = async (app: App, _staff: Staff, id: number) => {
-  const data = await read(app, id)
-  return { data, label: data.animal_name }
 }
 
 const demandDay = (app: App, { asked_on }: SurrenderInput) => {
@@ -188,9 +182,11 @@ export const surrenderOfRequest = (
 ) =>
   inTransaction(app, async (app) => {
     const { request, listing } = await openRequest(app, id)
-    await demandVersion(app, staff, request, { version })
+    const { before, after } = await updateVersion(app, staff, 'adoption_requests', { id, version }, stepNow(app))
     if (!isHome(request.status)) fail(surrenderFailures.surrender_not_home)
     if (await lockOpenOfRequest(app, id)) fail(surrenderFailures.surrender_open_already)
+    const subject = { subject_type: 'adoption_requests', subject_id: id, subject_label: listing.name } as const
+    await recordChange(app, staff, { ...subject, action: 'updated', before, after })
     const { species, name: animal_name, sex, neutered, animal_id } = listing
     const { name, phone, city } = request
     const about = { species, animal_name, sex, neutered, animal_id, name, phone, city }

@@ -37,7 +37,7 @@ const methodForm = formOf(api.create, {
   max_side_mm: numberOrNull(c.max_side_mm),
   eta_text: text(c.eta_text),
   is_active: tick(c.is_active, true),
-  sort: number(c.sort, '0'),
+  sort: number(c.sort, '1000'),
 })
 
 type Edit = { edit: FormFields<typeof methodForm.empty> }

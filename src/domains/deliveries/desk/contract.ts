@@ -67,7 +67,8 @@ const Fields = z.object({
   max_side_mm: most,
   eta_text: z.string().trim().max(60, '最多 60 個字。').default(''),
   is_active: Flag.default(true),
-  sort: whole({ min: 0, max: 10_000 }).default(0),
+  /** A new one stands last: a cart begins with the first. */
+  sort: whole({ min: 0, max: 10_000 }).default(1000),
 })
 export type DeliveryMethodInput = z.output<typeof Fields>
 

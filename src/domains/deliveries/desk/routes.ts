@@ -1,3 +1,4 @@
+import { isActiveAlready } from '#platform/contract/bulk.ts'
 import { bulkRoute } from '#platform/server/bulk.ts'
 import { type Route, route } from '#platform/server/http.ts'
 import { staffRoutesOf } from '#platform/server/staff_routes.ts'
@@ -23,7 +24,7 @@ export const deliveryMethodDeskRoutes: readonly Route[] = [
     bulkRoute(endpoint, {
       list: listMethods,
       label: ({ name }) => name,
-      whyNot: (row) => (row.is_active === is_active ? deliveryMethodFailures.active_already : null),
+      whyNot: (row) => (isActiveAlready(row, is_active) ? deliveryMethodFailures.active_already : null),
       act: (app, staff, seen) => setMethodActive(app, staff, seen, is_active),
       undo: {
         remember: (row) => row.is_active,

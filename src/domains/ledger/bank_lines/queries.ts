@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Reader } from '#platform/contract/readers.ts'
 import { addDays, type Day } from '#platform/contract/time.ts'
@@ -123,19 +123,21 @@ export const listFreeRecords = async (app: App, { account, from, to }: Asked, am
   return rows
 }
 
+type Rows = Partial<Record<RecordKind, RawBuilder<unknown>>>
+
 /** The days on which the rows of a record stand. */
 const daysOf = ({ kind, id }: { kind: RecordKind; id: number }) => {
-  const entries = { payment: sql`payment_id = ${id}`, refund: sql`refund_id = ${id}`, entry: sql`id = ${id}` } as const
-  const moves = {
+  const entries: Rows = { payment: sql`payment_id = ${id}`, refund: sql`refund_id = ${id}`, entry: sql`id = ${id}` }
+  const moves: Rows = {
     refund: sql`refund_id = ${id}`,
     suspense: sql`suspense_item_id = ${id}`,
     move: sql`id = ${id}`,
-  } as const
+  }
   const none = sql`false`
   return sql`
-    select occurred_on from transactions where ${kind in entries ? entries[kind as keyof typeof entries] : none}
+    select occurred_on from transactions where ${entries[kind] ?? none}
     union all
-    select occurred_on from account_moves where ${kind in moves ? moves[kind as keyof typeof moves] : none}`
+    select occurred_on from account_moves where ${moves[kind] ?? none}`
 }
 
 /** What the books say of a row now on an account. Only its own days are looked at, however long the books are. */

@@ -4,7 +4,14 @@ import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import type { bankStatementList } from './contract.ts'
-import type { Profile, SeenLine, SheetRow, StatementField, StoredLine } from './rules.ts'
+import {
+  type Profile,
+  type SeenLine,
+  type SheetRow,
+  type StatementField,
+  type StoredLine,
+  statementFieldOf,
+} from './rules.ts'
 
 declare module '#registry/json_columns.ts' {
   interface JsonColumns {
@@ -56,8 +63,7 @@ export const findProfile = async (app: App, bank_account_id: number): Promise<Pr
 }
 
 // an array of PostgreSQL is written without null, so a column that is not read is an empty text
-export const fieldsOf = (columns: readonly string[]): (StatementField | null)[] =>
-  columns.map((column) => (column === '' ? null : (column as StatementField)))
+export const fieldsOf = (columns: readonly string[]): (StatementField | null)[] => columns.map(statementFieldOf)
 export const textsOf = (columns: readonly (StatementField | null)[]): string[] => columns.map((column) => column ?? '')
 
 export const upsertProfile = (app: App, bank_account_id: number, { heads, columns }: Profile) => {

@@ -5,6 +5,10 @@ import { headWords, outWords } from './head_messages.ts'
 /** What a column of a bank's file may hold. `sign` says of each row whether it came or went, beside one column of amounts. */
 export const statementFields = ['day', 'text', 'in', 'out', 'amount', 'sign', 'balance'] as const
 export type StatementField = (typeof statementFields)[number]
+
+/** The field of a word; null for a column that is not read. */
+export const statementFieldOf = (text: string): StatementField | null =>
+  statementFields.find((field) => field === text) ?? null
 /** The columns of a file in their order; null: a column that is not read. */
 export type StatementColumns = readonly (StatementField | null)[]
 

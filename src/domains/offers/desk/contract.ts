@@ -131,6 +131,7 @@ const calls = staffCallsOf({
   question: offerList,
   rows: pageOf(StaffOfferRow),
   record: StaffOffer,
+  body_size: 'long_form',
   fields: OfferShape.superRefine(judgeOffer),
   change: OfferShape.extend(Versioned.shape).superRefine(judgeOffer),
 })

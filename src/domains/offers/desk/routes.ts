@@ -2,6 +2,7 @@ import { bulkRoute } from '#platform/server/bulk.ts'
 import { type Route, route } from '#platform/server/http.ts'
 import { staffRoutesOf } from '#platform/server/staff_routes.ts'
 import { offerDeskFailures, offersApi } from './contract.ts'
+import { isInStatus } from './rules.ts'
 import {
   createOffer,
   getGoods,
@@ -32,7 +33,7 @@ export const offerRoutes: readonly Route[] = [
     bulkRoute(endpoint, {
       list: listOffersForStaff,
       label: ({ name }) => name,
-      whyNot: (row) => (row.status === status ? offerDeskFailures.status_already : null),
+      whyNot: (row) => (isInStatus(row, status) ? offerDeskFailures.status_already : null),
       act: (app, staff, seen) => setOfferStatus(app, staff, seen, status),
       undo: {
         remember: (row) => row.status,

@@ -99,3 +99,6 @@ export const onlyWhatCounts = <O extends OfferRuleFields & { scope: 'line' | 'or
     brand_ids: offer.targets === 'brands' ? offer.brand_ids : [],
   }
 }
+
+/** Whether an offer is what a step would make it. */
+export const isInStatus = (offer: { readonly status: string }, wanted: string): boolean => offer.status === wanted

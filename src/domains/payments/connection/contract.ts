@@ -29,6 +29,7 @@ export const connectionApi = {
   test: endpoint({
     method: 'POST',
     path: '/api/admin/payments/:id/test',
+    keyless: 'counts',
     summary:
       'Ask the gateway of a payment method about a trade that never was, to know that account and keys are right',
     access: staff('system update'),

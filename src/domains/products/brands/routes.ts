@@ -1,9 +1,9 @@
+import { isActiveAlready } from '#platform/contract/bulk.ts'
 import { bulkRoute } from '#platform/server/bulk.ts'
 import { type Route, sharedRoute } from '#platform/server/http.ts'
 import { importRoutes } from '#platform/server/import.ts'
 import { staffRoutesOf } from '#platform/server/staff_routes.ts'
 import { brandFailures, brandsApi } from './contract.ts'
-import { isActiveAlready } from './rules.ts'
 import {
   createBrand,
   findBrandsByName,

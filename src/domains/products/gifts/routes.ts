@@ -1,3 +1,4 @@
+import { isActiveAlready } from '#platform/contract/bulk.ts'
 import { bulkRoute } from '#platform/server/bulk.ts'
 import { type Route, route, sharedRoute } from '#platform/server/http.ts'
 import { staffRoutesOf } from '#platform/server/staff_routes.ts'
@@ -24,7 +25,7 @@ export const giftRoutes: readonly Route[] = [
     bulkRoute(endpoint, {
       list: listGifts,
       label: ({ name }) => name,
-      whyNot: (row) => (row.is_active === is_active ? giftFailures.active_already : null),
+      whyNot: (row) => (isActiveAlready(row, is_active) ? giftFailures.active_already : null),
       act: (app, staff, seen) => setGiftActive(app, staff, seen, is_active),
       undo: {
         remember: (row) => row.is_active,

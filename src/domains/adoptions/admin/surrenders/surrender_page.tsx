@@ -1,6 +1,5 @@
 import { carePath } from '#domains/animals/ui/desk_addresses.ts'
 import { LogLink } from '#domains/audit/ui/log_link.tsx'
-import { RevealButton } from '#domains/audit/ui/reveal_button.tsx'
 import { RecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useRun } from '#platform/browser/use_run.ts'
@@ -60,10 +59,7 @@ const tagsOf = ({ status, is_late, request_id, answer_by }: Surrender) => (
 
 /** What was noted of one that has ended. */
 const EndedCard = ({ surrender }: Props) => (
-  <TitledCard
-    title={m.section.why}
-    side={<RevealButton endpoint={surrendersApi.reveal} record={surrender} words={c} />}
-  >
+  <TitledCard title={m.section.why}>
     <FactsList
       facts={[
         { label: c.name, value: surrender.name ?? m.nobody },

@@ -84,8 +84,11 @@ export const stepsId = 'steps'
 export const StepsCard = ({ surrender, desk }: Props) => {
   const [asked, setAsked] = useState<SurrenderAction>()
   const may = useMay()
-  const needed = { take_in: may('animals create'), post: may('adoptions create') }
-  const steps = surrender.actions.filter((action) => (action in needed ? needed[action as keyof typeof needed] : true))
+  const needed: Partial<Record<SurrenderAction, boolean>> = {
+    take_in: may('animals create'),
+    post: may('adoptions create'),
+  }
+  const steps = surrender.actions.filter((action) => needed[action] ?? true)
   const close = () => setAsked(undefined)
   return (
     <TitledCard title={m.section.next} id={stepsId}>

@@ -41,7 +41,9 @@ const useMatch = () => {
       const lines = seen.map(({ id, version }) => ({ id, version }))
       return records.some(({ kind }) => kind === 'order')
         ? pay.run({ body: { lines, orders: records.map(({ id, version }) => ({ id, version: version ?? 0 })) } })
-        : accept.run({ body: { lines, records: records.map(({ kind, id }) => ({ kind: kind as 'entry', id })) } })
+        : accept.run({
+            body: { lines, records: records.flatMap(({ kind, id }) => (kind === 'order' ? [] : [{ kind, id }])) },
+          })
     },
   }
 }

@@ -8,7 +8,7 @@ import { SelectField, TextField } from '#ui/text_fields.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { type BankStatementDetail, bankStatementsApi } from '../contract.ts'
 import { leftOutWords, statementFieldWords } from '../messages.ts'
-import type { StatementField } from '../rules.ts'
+import { statementFieldOf } from '../rules.ts'
 import { statementPageWords as m } from './messages.ts'
 
 type DryRun = NonNullable<BankStatementDetail['dry_run']>
@@ -23,8 +23,7 @@ const options = [
 export const ColumnsCard = ({ statement: { id, version }, dryRun, desk }: ColumnsProps) => {
   const [columns, setColumns] = useState(dryRun.columns)
   const { run, running } = useAction(bankStatementsApi.setColumns)
-  const choose = (at: number, value: string) =>
-    setColumns(columns.with(at, value === '' ? null : (value as StatementField)))
+  const choose = (at: number, value: string) => setColumns(columns.with(at, statementFieldOf(value)))
   return (
     <TitledCard title={m.columnsTitle}>
       <div className="grid columns-3 gap-4">

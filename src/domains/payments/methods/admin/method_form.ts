@@ -53,7 +53,7 @@ export const methodForm = ({ accounts, deliveries }: Names) =>
     bank_account_id: related(c.bank_account_id, accounts),
     delivery_ids: severalOf(c.delivery_ids, deliveries),
     is_active: tick(c.is_active, true),
-    sort: number(c.sort, '0'),
+    sort: number(c.sort, '1000'),
   })
 
 export type MethodFields = FormFields<ReturnType<typeof methodForm>['empty']>

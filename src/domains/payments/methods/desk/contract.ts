@@ -72,7 +72,8 @@ const Fields = z.object({
   bank_account_id: Id,
   delivery_ids: z.array(Id).max(50).default([]),
   is_active: Flag.default(true),
-  sort: whole({ min: 0, max: 10_000 }).default(0),
+  /** A new one stands last: a cart begins with the first. */
+  sort: whole({ min: 0, max: 10_000 }).default(1000),
 })
 export type PaymentMethodInput = z.output<typeof Fields>
 
