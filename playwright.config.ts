@@ -19,9 +19,7 @@ process.env.JOURNEYS_MAIL_KEY ??= 'letters that come in a journey '.padEnd(40, '
 /** What every run of the tests takes (bin/test.ts); without the variable all journeys are walked. */
 const core = Boolean(process.env.CORE_JOURNEYS)
 const everything = '**/*.spec.ts'
-const coreOnPhone = process.env.WHOLE
-  ? /\/(give|shells|pages|staff_walk)\.spec|\.phone\.spec/
-  : /\/(give|shells|pages)\.spec/
+const coreOnPhone = process.env.WHOLE ? /\/(give|shells|pages)\.spec|\.phone\.spec/ : /\/(give|shells|pages)\.spec/
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -58,7 +56,7 @@ export default defineConfig({
       // What does not depend on the width, or sets it itself, is walked once.
       testMatch: core ? coreOnPhone : everything,
       testIgnore:
-        /\.desktop\.spec|(clinic_account|covered|specification_\w+|public_limits|named_methods|guest_draft|without_scripts|redirects|weight|found|links|ledger_csv|receipt_print|raw_pages|fuzz_pages|dev|staff_permissions)\.spec/,
+        /\.desktop\.spec|(clinic_account|covered|specification_\w+|public_limits|named_methods|guest_draft|without_scripts|redirects|weight|found|links|ledger_csv|receipt_print|raw_pages|fuzz_pages|dev|staff_permissions|staff_walk)\.spec/,
     },
   ],
   webServer: [
