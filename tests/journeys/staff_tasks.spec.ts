@@ -33,6 +33,7 @@ const callsOf = (path: string, query: string): { list: string; records: string }
     .replace('/settings/', '/')
     .replace('customers/messages', 'contact-messages')
     .replace('adoptions/requests', 'adoption-requests')
+    .replace('adoptions/surrenders', 'surrenders')
   return { list: `${list}${query}`, records: path }
 }
 
