@@ -44,7 +44,7 @@ test('staff deliver a called-off order whose money came after all, and keep the 
     const { data } = await staff.get<Listed<{ id: number; version: number }>>(`/api/admin/orders?q=${order_no}`)
     const [order] = data
     if (!order) throw new Error(`no order ${order_no}`)
-    const money = { version: order.version, paid_on: today, reference: '12345' }
+    const money = { version: order.version, paid_on: today, reference: order_no }
     await staff.post(`/api/admin/orders/${order.id}/mark-paid`, money)
     return order.id
   }

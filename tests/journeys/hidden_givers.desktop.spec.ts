@@ -62,7 +62,7 @@ const give = async (request: APIRequestContext, desk: Desk, n: number, giver: Gi
     const { order_no } = (await placed.json()) as Row
     const [order] = (await desk.get<{ data: [Row] }>(`/api/admin/orders?q=${order_no}`)).data
     await desk.act(`/api/admin/orders/${order.id}/mark-paid`, {
-      ...{ version: order.version, paid_on: taipeiDay(new Date()), reference: `${n}2345` },
+      ...{ version: order.version, paid_on: taipeiDay(new Date()), reference: order_no },
     })
   }
 }

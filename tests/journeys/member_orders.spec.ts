@@ -121,7 +121,7 @@ test('the number of the invoice stands on the order once staff have issued it', 
   const versionOf = async (address: string) => (await staff.get<{ version: number }>(address)).version
   const address = `/api/admin/orders/${id}`
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Taipei' })
-  const money = { paid_on: today, reference: '12345' }
+  const money = { paid_on: today, reference: String(id) }
   await staff.post(`${address}/mark-paid`, { version: await versionOf(address), ...money })
   const invoice_no = `ZZ${String(Date.now()).slice(-8)}`
   const noted = { invoice_no, random_code: '0042', issued_on: today }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ApprovalRequest, requestCallsOf } from '#domains/approvals/requests/contract.ts'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams } from '#platform/contract/endpoint.ts'
-import { failures } from '#platform/contract/failures.ts'
+import { common, failures } from '#platform/contract/failures.ts'
 import { askedPaymentWords } from './messages.ts'
 
 const paymentDecisionFailures = failures({
@@ -38,6 +38,7 @@ export const askedPaymentsApi = {
     access: staff('orders view'),
     params: IdParams,
     output: z.object({ data: z.array(AskedPayment) }),
+    failures: [common.not_found],
   }),
   approve,
   refuse,

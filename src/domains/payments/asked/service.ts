@@ -22,9 +22,10 @@ const askedPayments = requestsOf('payment', paymentDecision, async (app, request
 export const getAskedPayment = askedPayments.get
 export const refusePayment = askedPayments.refuse
 
-/** What waits on an order, if anything does. */
+/** What waits on an order, if anything does. @throws not_found */
 export const listAskedOf = async (app: App, staff: Granted<'orders view'>, order_id: number) => {
   const id = await findAskedOf(app, order_id)
+  if (id === undefined && !(await findOrderRow(app, order_id))) fail(common.not_found)
   return { data: id === undefined ? [] : [await askedPayments.get(app, staff, id)] }
 }
 

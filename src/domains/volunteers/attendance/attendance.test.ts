@@ -88,10 +88,10 @@ describe('checking in and out by a code', () => {
     const [first, second] = [await aShift(), await aShift({ place: '送養會' })]
     const forged = `${second.id}-${first.code.split('-').slice(1).join('-')}`
     for (const code of ['1', 'abc', forged, `${first.code}x`, `999-${'a'.repeat(43)}`, '%F0%9F%90%B1'])
-      expect([(await scan(code)).body.code, (await come(code)).body.code], code).toEqual(Array(2).fill('shift_unknown'))
+      expect([(await scan(code)).body.code, (await come(code)).body.code], code).toEqual(Array(2).fill('not_found'))
     const moved = shiftBody({ starts_at: at(1440), ends_at: at(1500), version: first.version })
     expect((await staff.client.put(`/api/admin/volunteer-shifts/${first.id}`, moved)).status).toBe(200)
-    expect((await come(first.code)).body.code).toBe('shift_unknown')
+    expect((await come(first.code)).body.code).toBe('not_found')
   })
 
   it('says why not: too early, over, closed, not in service, not insured, no volunteer', async () => {

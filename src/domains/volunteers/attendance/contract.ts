@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { member } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { failures } from '#platform/contract/failures.ts'
+import { common, failures } from '#platform/contract/failures.ts'
 import { SkillField } from '../contract.ts'
 import { shiftStates } from '../shifts/rules.ts'
 import { checkInWords, attendanceWords as words } from './messages.ts'
 import { checkInRefusals } from './rules.ts'
 
 export const attendanceFailures = failures({
-  shift_unknown: [404, words.unknown],
   not_checked_in: [409, words.notIn],
   check_in_not_registered: [409, checkInWords.not_registered],
   check_in_not_serving: [409, checkInWords.not_serving],
@@ -66,7 +65,7 @@ export const attendanceApi = {
     access: member,
     params: Code,
     output: Attendance,
-    failures: [f.shift_unknown],
+    failures: [common.not_found],
   }),
   checkIn: endpoint({
     method: 'POST',
@@ -76,7 +75,7 @@ export const attendanceApi = {
     params: Code,
     output: Attendance,
     status: 200,
-    failures: [f.shift_unknown, ...Object.values(failureOfRefusal)],
+    failures: [common.not_found, ...Object.values(failureOfRefusal)],
   }),
   checkOut: endpoint({
     method: 'POST',
@@ -86,6 +85,6 @@ export const attendanceApi = {
     params: Code,
     output: Attendance,
     status: 200,
-    failures: [f.shift_unknown, f.not_checked_in],
+    failures: [common.not_found, f.not_checked_in],
   }),
 }

@@ -15,7 +15,6 @@ export const checkInWords = {
 } as const satisfies Record<CheckInRefusal, string>
 
 export const attendanceWords = {
-  unknown: '這張條碼不能用：可能不完整，或場次已經改期。請再掃一次現場的條碼。',
   notIn: '你沒有在這個場次簽到，不用簽退。',
   ended: '這一筆已經簽退了，請重新整理。',
   visiting: '這段時間你已經簽到，簽退後就有紀錄，不用再登錄。',

@@ -13,7 +13,7 @@ import { findLastVisit, findOpenVisit, hasHoursIn, insertVisit } from './queries
 import { type CheckInRefusal, whyNotCheckIn } from './rules.ts'
 
 const getShiftOf = async (app: App, code: string): Promise<ShiftRecord> =>
-  (await findShiftByCode(app, code)) ?? fail(attendanceFailures.shift_unknown)
+  (await findShiftByCode(app, code)) ?? fail(common.not_found)
 
 const whyNot = async (
   app: App,
@@ -43,14 +43,14 @@ const attendanceOf = async (app: App, volunteer: VolunteerRow | undefined, shift
   }
 }
 
-/** What a scanned code means for a member. @throws shift_unknown */
+/** What a scanned code means for a member. @throws not_found */
 export const getMyAttendance = async (app: App, { member }: SignedInMember, { code }: { code: string }) =>
   attendanceOf(app, await findOfMember(app, member.id), await getShiftOf(app, code))
 
 /**
  * Checks in. The registration is locked: of two presses at once the second finds the first and changes nothing.
  *
- * @throws shift_unknown; one of check_in_…
+ * @throws not_found; one of check_in_…
  */
 export const checkIn = (app: App, { member }: SignedInMember, { code }: { code: string }) =>
   inTransaction(app, async (app) => {
@@ -69,7 +69,7 @@ export const checkIn = (app: App, { member }: SignedInMember, { code }: { code: 
  * Checks out, and writes the time down as hours that wait. Whoever is out already reads what came of it: an answer may get
  * lost on the way. Going is not refused, whatever became of the registration or the shift meanwhile.
  *
- * @throws shift_unknown; not_checked_in
+ * @throws not_found; not_checked_in
  */
 export const checkOut = (app: App, actor: SignedInMember, { code }: { code: string }) =>
   inTransaction(app, async (app) => {

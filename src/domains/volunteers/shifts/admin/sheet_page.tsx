@@ -32,7 +32,11 @@ const StoredSheet = ({ id }: { id: number }) => (
 
 /** /dashboard/volunteer-shifts?id=: the sheet to hang up, with the code of one shift. */
 export const ShiftSheetPage = ({ id }: { id: number | undefined }) => (
-  <PrintPage back={{ href: id === undefined ? adminShiftsPath : adminShiftPath(id), label: m.back }} print={m.print}>
+  <PrintPage
+    back={{ href: id === undefined ? adminShiftsPath : adminShiftPath(id), label: m.back }}
+    {...(id === undefined && { title: m.title })}
+    print={m.print}
+  >
     {id === undefined ? <EmptyState title={m.none} text={m.none_text} /> : <StoredSheet id={id} />}
   </PrintPage>
 )
