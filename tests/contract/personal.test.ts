@@ -191,6 +191,7 @@ const elsewhere: readonly (readonly [call: RegExp, property: RegExp, where: stri
   [/adoption-requests\/:id$/, /^likely_same\.name$/, 'the request that is likely the same has its own call'],
   [/adoption-requests\/board$/, /^data\.cards\.name$/, '/api/admin/adoption-requests/:id'],
   [/adoption-followups$/, /^data\.name$/, '/api/admin/adoption-requests/:id'],
+  [/surrenders$/, /^data\.(?:name|phone)$/, 'whoever opens the record reads it in full'],
   [/applications$/, /^data\.applicant_name$/, '/api/admin/applications/:id'],
   [/applications\/:id$/, /^duplicates\./, '/api/admin/applications/:id'],
   [/vouchers\/:code$/, /^contact_name$/, '/api/admin/applications/:id'],

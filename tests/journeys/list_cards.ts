@@ -90,6 +90,14 @@ export const demandMailing = async (desk: Awaited<ReturnType<typeof deskOf>>): P
 export const tryOpenData = (desk: Awaited<ReturnType<typeof deskOf>>): Promise<number> =>
   desk.sendFile('/api/admin/adoption-imports', { name: 'moa.json', text: asJson([anOfficialRow()]).toString() })
 
+/** The lines of the demo's statement: imported where nobody did so yet. */
+const demandLines = async (desk: Awaited<ReturnType<typeof deskOf>>): Promise<void> => {
+  type Statements = { data: { id: number; version: number; state: string }[] }
+  const { data } = await desk.get<Statements>('/api/admin/bank-statements')
+  const draft = data.find(({ state }) => state === 'draft')
+  if (draft) await desk.act(`/api/admin/bank-statements/${draft.id}/import`, { version: draft.version })
+}
+
 /** The addresses with rows in every list; a mail and a job are made for theirs. */
 export const listsWithRows = async (request: APIRequestContext): Promise<[string, string][]> => {
   const desk = await deskOf(request)
@@ -98,6 +106,7 @@ export const listsWithRows = async (request: APIRequestContext): Promise<[string
   await desk.create('/api/auth/register', member)
   await demandLetter(desk)
   await demandMailing(desk)
+  await demandLines(desk)
   await tryOpenData(desk)
   type Paid = { data: { campaign: { id: number } }[] }
   const { data: paid } = await desk.get<Paid>('/api/admin/fundings?filter[kind]=disbursement')
