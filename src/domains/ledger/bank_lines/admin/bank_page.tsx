@@ -67,6 +67,7 @@ const useFilters = (): FiltersOf<typeof bankLinesApi.list> => [
     label: m.filter.statement,
     ...useRelation(bankStatementsApi.list, bankStatementsApi.get, nameOfFile),
   },
+  { kind: 'choice', name: 'state', label: m.column.state, options: choices(lineStateWords) },
   { kind: 'choice', name: 'direction', label: m.filter.direction, pinned: true, options: choices(directionWords) },
 ]
 

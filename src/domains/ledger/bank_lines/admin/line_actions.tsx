@@ -78,7 +78,7 @@ export const LineActions = ({ line }: { line: BankLine }) => {
     </Button>
   )
   return (
-    <div className="stack gap-2">
+    <div className="stack gap-2 cell-text">
       {!open && <Matched line={line} />}
       {open && (proposal ? <ProposalText proposal={proposal} others={rest} /> : m.none)}
       <span className="row wrap gap-2">
