@@ -10,6 +10,7 @@ export const areaWords: Readonly<Record<CheckArea, string>> = {
   moves: '帳戶與暫收款',
   offers: '優惠活動',
   orders: '訂單與付款',
+  bank: '銀行對帳單',
   periods: '結帳月份',
   permits: '勸募許可',
   receipts: '收據',

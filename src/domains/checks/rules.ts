@@ -7,6 +7,7 @@ export const checkAreas = {
   applications: 'applications view',
   approvals: 'transactions view',
   audit: 'logs view',
+  bank: 'transactions view',
   ledger: 'transactions view',
   moves: 'transactions view',
   offers: 'offers view',

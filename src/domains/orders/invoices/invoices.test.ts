@@ -45,7 +45,7 @@ const ordered = async (items: 'goods' | 'gift' = 'goods', is_paid = true): Promi
     .where('order_no', '=', placed.body.order_no)
     .executeTakeFirstOrThrow()
   if (!is_paid) return id
-  const money = { version: await versionOf(id), paid_on: '2026-11-10', reference: '12345' }
+  const money = { version: await versionOf(id), paid_on: '2026-11-10', reference: String(id) }
   expect((await desk.post(`/api/admin/orders/${id}/mark-paid`, money)).status).toBe(200)
   return id
 }
