@@ -57,7 +57,10 @@ export const listAddresses: Readonly<Record<ListName | 'jobs' | 'mailings', stri
 }
 
 /** Short lists of what the site shows, and runs: of an import its refused rows are taken away on its own page. */
-const withoutFile = new Set(['jobs', 'banners', 'blog_categories', 'blogs', 'import_runs'])
+const withoutFile = new Set([
+  ...['jobs', 'banners', 'blog_categories', 'blogs', 'import_runs', 'bank_lines', 'bank_statements'],
+  ...['users', 'roles', 'volunteer_shifts'],
+])
 
 /** Where something can be taken away in a file: lists, and pages of one record that have a list. */
 export const pagesWithFiles = async (request: APIRequestContext): Promise<[string, string][]> => {
