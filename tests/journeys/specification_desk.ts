@@ -235,3 +235,9 @@ export const routesThatAre: ReadonlySet<string> = new Set(
     to.replace(/(?<=.)\/$/, '').replace('$id', '{id}'),
   ),
 )
+
+/** The rows of the specification for a route as the router knows it: one for each type, none for a page it does not name. */
+export const rowsOf = (route: string): readonly Built[] => {
+  const pattern = new RegExp(`^${route.replaceAll('$type', '[a-z-]+').replace('$id', '\\{id\\}')}$`)
+  return built.filter((row) => pattern.test(row.route))
+}

@@ -142,7 +142,7 @@ const extraPermissions: Readonly<Record<string, Permission>> = {
 }
 
 /** A page that only leads on, and where to. */
-const leadsTo: Readonly<Record<string, string>> = {
+export const leadsTo: Readonly<Record<string, string>> = {
   '/admin/adoptions': '/admin/adoptions/cats',
   '/admin/applications': '/admin/applications/neuter',
   '/admin/campaigns': '/admin/campaigns/neuter',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addressOf, permissionsFor, signInHolder, staffScreens } from './staff_screens.ts'
+import { type Built, rowsOf } from './specification_desk.ts'
+import { addressOf, leadsTo, permissionsFor, type StaffScreen, signInHolder, staffScreens } from './staff_screens.ts'
 import { callsEnded, expect, expectAccessible, expectNoSidewaysScroll, isShed, open, test } from './support.ts'
 
 /** Calls that were refused while pages loaded: a page asks only for what its reader may see. */
@@ -19,6 +20,34 @@ const narrow = { width: 390, height: 844 }
  */
 const sizesOf = (at: number) => (at % 2 === 0 ? [wide, narrow] : [narrow, wide])
 
+/** A page to open, with what stands at its head where the specification names it. */
+type Visit = { readonly address: string; readonly heading?: string | RegExp }
+type Desk = Awaited<ReturnType<typeof signInHolder>>
+type Rows = { data: { readonly id: number; readonly [column: string]: unknown }[] }
+
+const visitOf = async (desk: Desk, { route, list, heading }: Built): Promise<Visit> => {
+  if (list === undefined) return { address: leadsTo[route] ?? route, heading: heading as string | RegExp }
+  const [record] = (await desk.get<Rows>(list)).data
+  if (!record) throw new Error(`${list} is empty: the walk needs one row`)
+  const address = route.replace('{id}', String(record.id))
+  return { address, heading: typeof heading === 'function' ? heading(record) : heading }
+}
+
+/** The page of a route; of one that the specification names for several types, the page of each. */
+const visitsOf = async (desk: Desk, screen: StaffScreen): Promise<[Visit, ...Visit[]]> => {
+  const [first, ...more] = await Promise.all(rowsOf(screen.route).map((row) => visitOf(desk, row)))
+  return [first ?? { address: await addressOf(desk, screen) }, ...more]
+}
+
+const expectPage = async (page: Page, { address, heading }: Visit) => {
+  await expect(page.locator('main h1'), address).toBeVisible()
+  await callsEnded(page)
+  expect(new URL(page.url()).pathname).toBe(address)
+  if (heading) await expect(page.locator('main h1'), address).toHaveText(heading)
+  await expect(page.locator('main .error-mark'), address).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+}
+
 const bySet = Map.groupBy(staffScreens, (screen) => permissionsFor(screen).join(', '))
 
 for (const [held, screens] of bySet) {
@@ -27,16 +56,16 @@ for (const [held, screens] of bySet) {
     const desk = await signInHolder(page, screens[0] ? permissionsFor(screens[0]) : [])
     const refusals = watchRefusals(page)
     for (const [at, screen] of screens.entries()) {
-      const address = await addressOf(desk, screen)
+      const [visit, ...ofOtherTypes] = await visitsOf(desk, screen)
       for (const [turn, size] of sizesOf(at).entries()) {
         await page.setViewportSize(size)
-        if (turn === 0) await open(page, address)
-        await expect(page.locator('main h1'), address).toBeVisible()
-        await callsEnded(page)
-        expect(new URL(page.url()).pathname, screen.route).toBe(address)
-        await expect(page.locator('main .error-mark'), address).toHaveCount(0)
-        await expectNoSidewaysScroll(page)
+        if (turn === 0) await open(page, visit.address)
+        await expectPage(page, visit)
         await expectAccessible(page)
+      }
+      for (const other of ofOtherTypes) {
+        await open(page, other.address)
+        await expectPage(page, other)
       }
     }
     expect(refusals).toEqual([])

@@ -33,9 +33,10 @@ const clinicsOf = (matches: readonly Match[]): Clinics =>
 export const demandsOf = (matches: readonly Match[]) => ({
   auth: matches.some((match) => match.staticData.requiresAuth),
   appAuth: matches.some((match) => match.staticData.requiresAppAuth),
-  permissions: matches.flatMap((match): Permission[] =>
-    match.staticData.permission ? [match.staticData.permission] : [],
-  ),
+  // each once: whoever lacks one is told it by name
+  permissions: [
+    ...new Set(matches.flatMap(({ staticData: { permission } }): Permission[] => (permission ? [permission] : []))),
+  ],
   clinics: clinicsOf(matches),
 })
 
