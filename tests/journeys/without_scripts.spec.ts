@@ -25,15 +25,26 @@ const transferAccount = async (page: Page) => {
 test.describe('in a browser that runs no script', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const [name, visitOf] of Object.entries(publicVisits)) {
-    test(`nothing that is typed would stand in an address: ${name}`, async ({ page, request }) => {
-      const { address } = await visitOf(firstOf(request))
-      await page.goto(address)
+  test('nothing that is typed on any public page would stand in an address', async ({ page, request }) => {
+    const notice = page.getByRole('link', { name: '不用 JavaScript 的捐款與聯絡方式' })
+    const first = firstOf(request)
+    const seen = new Set<string>()
+    await page.goto('/')
+    await expect(notice).toBeVisible()
+    await page.goto('about:blank')
+    for (const visitOf of Object.values(publicVisits)) {
+      const { address } = await visitOf(first)
+      // what the server sends is all that such a browser shows: it need not be drawn for each page
+      await page.setContent(await (await request.get(encodeURI(address))).text(), { waitUntil: 'commit' })
+      await expect(notice, address).toHaveCount(1)
       const names = await formsInAddresses(page)
-      expect(names.filter((field) => !searchWords.test(field))).toEqual([])
-      await expect(page.getByRole('link', { name: '不用 JavaScript 的捐款與聯絡方式' })).toBeVisible()
-    })
-  }
+      const typed = names.filter((field) => !searchWords.test(field))
+      expect(typed, address).toEqual([])
+      for (const name of names) seen.add(name)
+    }
+    // the walk reads forms at all
+    expect([...seen]).toContain('q')
+  })
 
   test('who fills in the donation form is told how to give, and nothing of it stands in an address', async ({
     page,
