@@ -80,3 +80,34 @@ select p.id from payments p join orders o on o.id = p.order_id where p.marked_pa
   and ((p.paid_at at time zone 'Asia/Taipei')::date < (o.placed_at at time zone 'Asia/Taipei')::date
     or (p.paid_at at time zone 'Asia/Taipei')::date > (select (max(e.at) at time zone 'Asia/Taipei')::date from order_events e
       where e.order_id = o.id and e.kind in ('paid', 'late_payment')));
+-- name: sales of a day are the paid lines of that day
+with raw as (
+  select (o.paid_at at time zone 'Asia/Taipei')::date as day, line.product_id, o.payment_method_id, o.channel,
+         sum(line.quantity)::bigint as quantity, sum(line.amount)::bigint as amount
+    from orders o join (
+      select order_id, product_id, quantity, total - discount as amount from order_items
+      union all
+      select g.order_id, i.product_id, i.quantity, i.total - i.discount from order_product_group_items i join order_product_groups g on g.id = i.group_id
+    ) line on line.order_id = o.id
+   where o.paid_at is not null group by 1, 2, 3, 4)
+select coalesce(s.day, raw.day) as day, coalesce(s.product_id, raw.product_id) as product_id
+  from sales_days s full join raw using (day, product_id, payment_method_id, channel)
+ where (coalesce(s.quantity, 0), coalesce(s.amount, 0)) is distinct from (coalesce(raw.quantity, 0), coalesce(raw.amount, 0));
+-- name: returned goods of a day are the lines of refunds that were done on it
+with raw as (
+  select (r.done_at at time zone 'Asia/Taipei')::date as day, coalesce(i.product_id, g.product_id) as product_id, o.payment_method_id,
+         o.channel, sum(coalesce(l.quantity, 0))::bigint as returned, sum(l.amount)::bigint as refunded
+    from refunds r join orders o on o.id = r.order_id join refund_lines l on l.refund_id = r.id
+    left join order_items i on i.id = l.order_item_id left join order_product_group_items g on g.id = l.order_product_group_item_id
+   where r.state = 'done' and coalesce(i.product_id, g.product_id) is not null group by 1, 2, 3, 4)
+select coalesce(s.day, raw.day) as day, coalesce(s.product_id, raw.product_id) as product_id
+  from sales_days s full join raw using (day, product_id, payment_method_id, channel)
+ where (coalesce(s.returned, 0), coalesce(s.refunded, 0)) is distinct from (coalesce(raw.returned, 0), coalesce(raw.refunded, 0));
+-- name: orders with goods of a day are those that were paid on it
+with raw as (
+  select (o.paid_at at time zone 'Asia/Taipei')::date as day, o.payment_method_id, o.channel, count(*)::bigint as orders
+    from orders o
+   where o.paid_at is not null and (exists (select from order_items i where i.order_id = o.id)
+      or exists (select from order_product_groups g where g.order_id = o.id)) group by 1, 2, 3)
+select coalesce(s.day, raw.day) as day from sales_order_days s full join raw using (day, payment_method_id, channel)
+ where coalesce(s.orders, 0) <> coalesce(raw.orders, 0);

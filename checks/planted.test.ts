@@ -128,6 +128,10 @@ const defects: Readonly<Record<string, string>> = {
     "update number_sequences set next = next + 1 where name = 'receipt'",
   'receipts: the order of numbers follows the time of issue':
     "update receipts set issued_at = issued_at - interval '1 year' where number = 2",
+  'orders: sales of a day are the paid lines of that day': 'update sales_days set amount = amount + 1',
+  'orders: returned goods of a day are the lines of refunds that were done on it':
+    'update sales_days set refunded = refunded + 1',
+  'orders: orders with goods of a day are those that were paid on it': "update sales_order_days set channel = 'phone'",
   'receipts: the amount is the sum of the lines': 'update receipts set total_amount = total_amount + 1',
   'receipts: lines are alive with their receipt only': 'update receipt_lines set live = false where live',
   'receipts: no gift stands on two living receipts': `drop index receipt_lines_one_live;

@@ -2345,6 +2345,24 @@ export type RolesTable = {
   reveals_per_day: Generated<number>
 }
 
+export type SalesDaysTable = {
+  day: string
+  product_id: number
+  payment_method_id: number
+  channel: 'web' | 'staff' | 'phone' | 'event' | 'bank' | 'post'
+  quantity: Generated<number>
+  amount: Generated<number>
+  returned: Generated<number>
+  refunded: Generated<number>
+}
+
+export type SalesOrderDaysTable = {
+  day: string
+  payment_method_id: number
+  channel: 'web' | 'staff' | 'phone' | 'event' | 'bank' | 'post'
+  orders: Generated<number>
+}
+
 export type SettingsTable = {
   key: string
   value: JsonColumn<'settings.value'>
@@ -2877,6 +2895,8 @@ export type Database = {
   restricted_money: RestrictedMoneyTable
   role_permissions: RolePermissionsTable
   roles: RolesTable
+  sales_days: SalesDaysTable
+  sales_order_days: SalesOrderDaysTable
   settings: SettingsTable
   shipments: ShipmentsTable
   solicitation_permits: SolicitationPermitsTable

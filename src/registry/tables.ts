@@ -163,6 +163,8 @@ const tables = {
   over_cap_entries: { answers: 'inside', kept: { ever: 'money' } },
   role_permissions: { answers: 'inside', kept: { record: 'house' } },
   roles: { answers: 'inside', audited: true, kept: { record: 'house' } },
+  sales_days: { answers: 'inside', kept: { ever: 'money' } },
+  sales_order_days: { answers: 'inside', kept: { ever: 'money' } },
   settings: { answers: 'public', audited: true, kept: { record: 'house' } },
   shipments: { answers: 'inside', audited: true, kept: { ever: 'money' } },
   solicitation_permits: { answers: 'public', audited: true, kept: { ever: 'money' } },

@@ -6,6 +6,7 @@ import { ownOrderRoutes } from './own/routes.ts'
 import { orderPaperRoutes } from './papers/routes.ts'
 import { placementRoutes } from './placement/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
+import { salesRoutes } from './sales/routes.ts'
 import { heldMoneyRoutes } from './suspense_items/routes.ts'
 import { transferReportRoutes } from './transfer_reports/routes.ts'
 
@@ -19,4 +20,5 @@ export const orderRoutes: readonly Route[] = [
   ...heldMoneyRoutes,
   ...transferReportRoutes,
   ...giftCommentRoutes,
+  ...salesRoutes,
 ]

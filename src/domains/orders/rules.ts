@@ -3,6 +3,9 @@ import { areAllLinesValid, isEmpty, isNegative } from '#domains/cart/states/rule
 import { machine, next } from '#platform/contract/machine.ts'
 import { addDays, type Day, type Instant, taipeiParts, toInstant } from '#platform/contract/time.ts'
 
+/** Where an order came from. */
+export const channels = ['web', 'staff', 'phone', 'event', 'bank', 'post'] as const
+
 export const orderMachine = machine({
   states: ['open', 'completed', 'cancelled'],
   actions: {

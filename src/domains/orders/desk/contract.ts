@@ -24,11 +24,12 @@ import {
 } from '../contract.ts'
 import { giftCommentStates } from '../gift_comments/rules.ts'
 import { DeskInvoice } from '../invoices/contract.ts'
+import { channels } from '../rules.ts'
 import { tidyLast5 } from '../transfer_reports/rules.ts'
 import { Event, Lamp, Payment, Refund, Shipment } from './parts/contract.ts'
 import { deskActions } from './rules.ts'
 
-const Channel = z.enum(['web', 'staff', 'phone', 'event', 'bank', 'post'])
+const Channel = z.enum(channels)
 /** What a person has to look at, one for each cause; `cause` is the payment that brought it about, empty where none is known. */
 const Attention = z.object({ kind: z.enum(orderCauses), cause: z.string(), since: z.string() })
 const Method = z.object({ id: z.int(), name: z.string(), kind: z.string() })
