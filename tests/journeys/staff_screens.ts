@@ -148,6 +148,7 @@ export const leadsTo: Readonly<Record<string, string>> = {
   '/admin/campaigns': '/admin/campaigns/neuter',
   '/admin/care': '/admin/care/cats',
   '/admin/pages': '/admin/pages/about',
+  '/admin/reports': '/admin/reports/sales',
 }
 
 /** What somebody must hold to walk to a page. */

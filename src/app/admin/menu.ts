@@ -130,7 +130,19 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
   },
   {
     label: m.shop,
-    entries: entriesOf('shop'),
+    entries: [
+      ...entriesOf('shop'),
+      {
+        label: pageTitles.reports.list,
+        href: '/admin/reports',
+        icon: 'chart-bar',
+        permission: 'reports view',
+        children: [
+          { label: pageTitles.reports.sales, href: '/admin/reports/sales' },
+          { label: pageTitles.reports.products, href: '/admin/reports/products' },
+        ],
+      },
+    ],
   },
   {
     label: m.people_group,

@@ -42,6 +42,7 @@ import { Route as AppAdminPaymentsRouteImport } from './routes/_app/admin.paymen
 import { Route as AppAdminProductCategoriesRouteImport } from './routes/_app/admin.product-categories.tsx'
 import { Route as AppAdminProductsRouteImport } from './routes/_app/admin.products.tsx'
 import { Route as AppAdminReceiptsRouteImport } from './routes/_app/admin.receipts.tsx'
+import { Route as AppAdminReportsRouteImport } from './routes/_app/admin.reports.tsx'
 import { Route as AppAdminTransactionsRouteImport } from './routes/_app/admin.transactions.tsx'
 import { Route as AppAdminVolunteersRouteImport } from './routes/_app/admin.volunteers.tsx'
 import { Route as AppDashboardSplatRouteImport } from './routes/_app/dashboard.$.tsx'
@@ -122,6 +123,9 @@ import { Route as AppAdminProductsIdRouteImport } from './routes/_app/admin.prod
 import { Route as AppAdminProductsCreateRouteImport } from './routes/_app/admin.products.create.tsx'
 import { Route as AppAdminReceiptsIndexRouteImport } from './routes/_app/admin.receipts.index.tsx'
 import { Route as AppAdminReceiptsIdRouteImport } from './routes/_app/admin.receipts.$id.tsx'
+import { Route as AppAdminReportsIndexRouteImport } from './routes/_app/admin.reports.index.tsx'
+import { Route as AppAdminReportsProductsRouteImport } from './routes/_app/admin.reports.products.tsx'
+import { Route as AppAdminReportsSalesRouteImport } from './routes/_app/admin.reports.sales.tsx'
 import { Route as AppAdminSettingsLocationsRouteImport } from './routes/_app/admin.settings.locations.tsx'
 import { Route as AppAdminSettingsMailsRouteImport } from './routes/_app/admin.settings.mails.tsx'
 import { Route as AppAdminSettingsPermitsRouteImport } from './routes/_app/admin.settings.permits.tsx'
@@ -381,6 +385,11 @@ const AppAdminProductsRoute = AppAdminProductsRouteImport.update({
 const AppAdminReceiptsRoute = AppAdminReceiptsRouteImport.update({
   id: '/receipts',
   path: '/receipts',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminReportsRoute = AppAdminReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => AppAdminRoute,
 } as any)
 const AppAdminTransactionsRoute = AppAdminTransactionsRouteImport.update({
@@ -798,6 +807,21 @@ const AppAdminReceiptsIdRoute = AppAdminReceiptsIdRouteImport.update({
   id: '/$id',
   path: '/$id',
   getParentRoute: () => AppAdminReceiptsRoute,
+} as any)
+const AppAdminReportsIndexRoute = AppAdminReportsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminReportsRoute,
+} as any)
+const AppAdminReportsProductsRoute = AppAdminReportsProductsRouteImport.update({
+  id: '/products',
+  path: '/products',
+  getParentRoute: () => AppAdminReportsRoute,
+} as any)
+const AppAdminReportsSalesRoute = AppAdminReportsSalesRouteImport.update({
+  id: '/sales',
+  path: '/sales',
+  getParentRoute: () => AppAdminReportsRoute,
 } as any)
 const AppAdminSettingsLocationsRoute =
   AppAdminSettingsLocationsRouteImport.update({
@@ -1373,6 +1397,7 @@ export interface FileRoutesByFullPath {
   '/admin/product-categories': typeof AppAdminProductCategoriesRouteWithChildren
   '/admin/products': typeof AppAdminProductsRouteWithChildren
   '/admin/receipts': typeof AppAdminReceiptsRouteWithChildren
+  '/admin/reports': typeof AppAdminReportsRouteWithChildren
   '/admin/transactions': typeof AppAdminTransactionsRouteWithChildren
   '/admin/volunteers': typeof AppAdminVolunteersRouteWithChildren
   '/dashboard/$': typeof AppDashboardSplatRoute
@@ -1432,6 +1457,8 @@ export interface FileRoutesByFullPath {
   '/admin/products/$id': typeof AppAdminProductsIdRouteWithChildren
   '/admin/products/create': typeof AppAdminProductsCreateRoute
   '/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
+  '/admin/reports/products': typeof AppAdminReportsProductsRoute
+  '/admin/reports/sales': typeof AppAdminReportsSalesRoute
   '/admin/settings/locations': typeof AppAdminSettingsLocationsRouteWithChildren
   '/admin/settings/mails': typeof AppAdminSettingsMailsRouteWithChildren
   '/admin/settings/permits': typeof AppAdminSettingsPermitsRouteWithChildren
@@ -1471,6 +1498,7 @@ export interface FileRoutesByFullPath {
   '/admin/product-categories/': typeof AppAdminProductCategoriesIndexRoute
   '/admin/products/': typeof AppAdminProductsIndexRoute
   '/admin/receipts/': typeof AppAdminReceiptsIndexRoute
+  '/admin/reports/': typeof AppAdminReportsIndexRoute
   '/admin/transactions/': typeof AppAdminTransactionsIndexRoute
   '/admin/volunteers/': typeof AppAdminVolunteersIndexRoute
   '/admin/adoptions/$id/edit': typeof AppAdminAdoptionsIdEditRoute
@@ -1603,6 +1631,8 @@ export interface FileRoutesByTo {
   '/admin/product-categories/create': typeof AppAdminProductCategoriesCreateRoute
   '/admin/products/create': typeof AppAdminProductsCreateRoute
   '/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
+  '/admin/reports/products': typeof AppAdminReportsProductsRoute
+  '/admin/reports/sales': typeof AppAdminReportsSalesRoute
   '/admin/settings/retention': typeof AppAdminSettingsRetentionRoute
   '/admin/transactions/create': typeof AppAdminTransactionsCreateRoute
   '/admin/transactions/disbursements': typeof AppAdminTransactionsDisbursementsRoute
@@ -1632,6 +1662,7 @@ export interface FileRoutesByTo {
   '/admin/product-categories': typeof AppAdminProductCategoriesIndexRoute
   '/admin/products': typeof AppAdminProductsIndexRoute
   '/admin/receipts': typeof AppAdminReceiptsIndexRoute
+  '/admin/reports': typeof AppAdminReportsIndexRoute
   '/admin/transactions': typeof AppAdminTransactionsIndexRoute
   '/admin/volunteers': typeof AppAdminVolunteersIndexRoute
   '/admin/adoptions/$id/edit': typeof AppAdminAdoptionsIdEditRoute
@@ -1738,6 +1769,7 @@ export interface FileRoutesById {
   '/_app/admin/product-categories': typeof AppAdminProductCategoriesRouteWithChildren
   '/_app/admin/products': typeof AppAdminProductsRouteWithChildren
   '/_app/admin/receipts': typeof AppAdminReceiptsRouteWithChildren
+  '/_app/admin/reports': typeof AppAdminReportsRouteWithChildren
   '/_app/admin/transactions': typeof AppAdminTransactionsRouteWithChildren
   '/_app/admin/volunteers': typeof AppAdminVolunteersRouteWithChildren
   '/_app/dashboard/$': typeof AppDashboardSplatRoute
@@ -1797,6 +1829,8 @@ export interface FileRoutesById {
   '/_app/admin/products/$id': typeof AppAdminProductsIdRouteWithChildren
   '/_app/admin/products/create': typeof AppAdminProductsCreateRoute
   '/_app/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
+  '/_app/admin/reports/products': typeof AppAdminReportsProductsRoute
+  '/_app/admin/reports/sales': typeof AppAdminReportsSalesRoute
   '/_app/admin/settings/locations': typeof AppAdminSettingsLocationsRouteWithChildren
   '/_app/admin/settings/mails': typeof AppAdminSettingsMailsRouteWithChildren
   '/_app/admin/settings/permits': typeof AppAdminSettingsPermitsRouteWithChildren
@@ -1836,6 +1870,7 @@ export interface FileRoutesById {
   '/_app/admin/product-categories/': typeof AppAdminProductCategoriesIndexRoute
   '/_app/admin/products/': typeof AppAdminProductsIndexRoute
   '/_app/admin/receipts/': typeof AppAdminReceiptsIndexRoute
+  '/_app/admin/reports/': typeof AppAdminReportsIndexRoute
   '/_app/admin/transactions/': typeof AppAdminTransactionsIndexRoute
   '/_app/admin/volunteers/': typeof AppAdminVolunteersIndexRoute
   '/_app/admin/adoptions/$id/edit': typeof AppAdminAdoptionsIdEditRoute
@@ -1949,6 +1984,7 @@ export interface FileRouteTypes {
     | '/admin/product-categories'
     | '/admin/products'
     | '/admin/receipts'
+    | '/admin/reports'
     | '/admin/transactions'
     | '/admin/volunteers'
     | '/dashboard/$'
@@ -2008,6 +2044,8 @@ export interface FileRouteTypes {
     | '/admin/products/$id'
     | '/admin/products/create'
     | '/admin/receipts/$id'
+    | '/admin/reports/products'
+    | '/admin/reports/sales'
     | '/admin/settings/locations'
     | '/admin/settings/mails'
     | '/admin/settings/permits'
@@ -2047,6 +2085,7 @@ export interface FileRouteTypes {
     | '/admin/product-categories/'
     | '/admin/products/'
     | '/admin/receipts/'
+    | '/admin/reports/'
     | '/admin/transactions/'
     | '/admin/volunteers/'
     | '/admin/adoptions/$id/edit'
@@ -2179,6 +2218,8 @@ export interface FileRouteTypes {
     | '/admin/product-categories/create'
     | '/admin/products/create'
     | '/admin/receipts/$id'
+    | '/admin/reports/products'
+    | '/admin/reports/sales'
     | '/admin/settings/retention'
     | '/admin/transactions/create'
     | '/admin/transactions/disbursements'
@@ -2208,6 +2249,7 @@ export interface FileRouteTypes {
     | '/admin/product-categories'
     | '/admin/products'
     | '/admin/receipts'
+    | '/admin/reports'
     | '/admin/transactions'
     | '/admin/volunteers'
     | '/admin/adoptions/$id/edit'
@@ -2313,6 +2355,7 @@ export interface FileRouteTypes {
     | '/_app/admin/product-categories'
     | '/_app/admin/products'
     | '/_app/admin/receipts'
+    | '/_app/admin/reports'
     | '/_app/admin/transactions'
     | '/_app/admin/volunteers'
     | '/_app/dashboard/$'
@@ -2372,6 +2415,8 @@ export interface FileRouteTypes {
     | '/_app/admin/products/$id'
     | '/_app/admin/products/create'
     | '/_app/admin/receipts/$id'
+    | '/_app/admin/reports/products'
+    | '/_app/admin/reports/sales'
     | '/_app/admin/settings/locations'
     | '/_app/admin/settings/mails'
     | '/_app/admin/settings/permits'
@@ -2411,6 +2456,7 @@ export interface FileRouteTypes {
     | '/_app/admin/product-categories/'
     | '/_app/admin/products/'
     | '/_app/admin/receipts/'
+    | '/_app/admin/reports/'
     | '/_app/admin/transactions/'
     | '/_app/admin/volunteers/'
     | '/_app/admin/adoptions/$id/edit'
@@ -2732,6 +2778,13 @@ declare module '@tanstack/react-router' {
       path: '/receipts'
       fullPath: '/admin/receipts'
       preLoaderRoute: typeof AppAdminReceiptsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/reports': {
+      id: '/_app/admin/reports'
+      path: '/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof AppAdminReportsRouteImport
       parentRoute: typeof AppAdminRoute
     }
     '/_app/admin/transactions': {
@@ -3293,6 +3346,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/receipts/$id'
       preLoaderRoute: typeof AppAdminReceiptsIdRouteImport
       parentRoute: typeof AppAdminReceiptsRoute
+    }
+    '/_app/admin/reports/': {
+      id: '/_app/admin/reports/'
+      path: '/'
+      fullPath: '/admin/reports/'
+      preLoaderRoute: typeof AppAdminReportsIndexRouteImport
+      parentRoute: typeof AppAdminReportsRoute
+    }
+    '/_app/admin/reports/products': {
+      id: '/_app/admin/reports/products'
+      path: '/products'
+      fullPath: '/admin/reports/products'
+      preLoaderRoute: typeof AppAdminReportsProductsRouteImport
+      parentRoute: typeof AppAdminReportsRoute
+    }
+    '/_app/admin/reports/sales': {
+      id: '/_app/admin/reports/sales'
+      path: '/sales'
+      fullPath: '/admin/reports/sales'
+      preLoaderRoute: typeof AppAdminReportsSalesRouteImport
+      parentRoute: typeof AppAdminReportsRoute
     }
     '/_app/admin/settings/locations': {
       id: '/_app/admin/settings/locations'
@@ -4601,6 +4675,22 @@ const AppAdminReceiptsRouteChildren: AppAdminReceiptsRouteChildren = {
 const AppAdminReceiptsRouteWithChildren =
   AppAdminReceiptsRoute._addFileChildren(AppAdminReceiptsRouteChildren)
 
+interface AppAdminReportsRouteChildren {
+  AppAdminReportsProductsRoute: typeof AppAdminReportsProductsRoute
+  AppAdminReportsSalesRoute: typeof AppAdminReportsSalesRoute
+  AppAdminReportsIndexRoute: typeof AppAdminReportsIndexRoute
+}
+
+const AppAdminReportsRouteChildren: AppAdminReportsRouteChildren = {
+  AppAdminReportsProductsRoute: AppAdminReportsProductsRoute,
+  AppAdminReportsSalesRoute: AppAdminReportsSalesRoute,
+  AppAdminReportsIndexRoute: AppAdminReportsIndexRoute,
+}
+
+const AppAdminReportsRouteWithChildren = AppAdminReportsRoute._addFileChildren(
+  AppAdminReportsRouteChildren,
+)
+
 interface AppAdminTransactionsIdRouteChildren {
   AppAdminTransactionsIdEditRoute: typeof AppAdminTransactionsIdEditRoute
   AppAdminTransactionsIdIndexRoute: typeof AppAdminTransactionsIdIndexRoute
@@ -4875,6 +4965,7 @@ interface AppAdminRouteChildren {
   AppAdminProductCategoriesRoute: typeof AppAdminProductCategoriesRouteWithChildren
   AppAdminProductsRoute: typeof AppAdminProductsRouteWithChildren
   AppAdminReceiptsRoute: typeof AppAdminReceiptsRouteWithChildren
+  AppAdminReportsRoute: typeof AppAdminReportsRouteWithChildren
   AppAdminTransactionsRoute: typeof AppAdminTransactionsRouteWithChildren
   AppAdminVolunteersRoute: typeof AppAdminVolunteersRouteWithChildren
   AppAdminIndexRoute: typeof AppAdminIndexRoute
@@ -4914,6 +5005,7 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminProductCategoriesRoute: AppAdminProductCategoriesRouteWithChildren,
   AppAdminProductsRoute: AppAdminProductsRouteWithChildren,
   AppAdminReceiptsRoute: AppAdminReceiptsRouteWithChildren,
+  AppAdminReportsRoute: AppAdminReportsRouteWithChildren,
   AppAdminTransactionsRoute: AppAdminTransactionsRouteWithChildren,
   AppAdminVolunteersRoute: AppAdminVolunteersRouteWithChildren,
   AppAdminIndexRoute: AppAdminIndexRoute,

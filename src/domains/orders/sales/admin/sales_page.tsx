@@ -1,0 +1,107 @@
+import { addressOf } from '#platform/browser/call.ts'
+import { useData } from '#platform/browser/use_data.ts'
+import { formatMoney, formatRoughMoney } from '#platform/contract/money.ts'
+import { DetailPage } from '#ui/admin/detail_page.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { TitledCard } from '#ui/card.tsx'
+import { BarChart } from '#ui/charts.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { ShareBars } from '#ui/share_bars.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { orderListWords } from '../../list_messages.ts'
+import { type SalesReport, salesApi } from '../contract.ts'
+import { salesWords as m } from '../messages.ts'
+import { shareOf } from '../rules.ts'
+import { ReportHead, useAsked } from './report_head.tsx'
+import { SumsTiles } from './sums_tiles.tsx'
+
+type Point = SalesReport['points'][number]
+type Share = SalesReport['categories'][number]
+
+const pointColumns: readonly Column<Point>[] = [
+  { key: 'span', label: m.days, cell: ({ from, to }) => <span className="figures">{m.span(from, to)}</span> },
+  { key: 'amount', label: m.now, numeric: true, cell: ({ amount }) => formatMoney(amount) },
+  { key: 'before', label: m.before, numeric: true, cell: ({ before }) => formatMoney(before) },
+]
+
+const AmountsCard = ({ found: { points, sums, sums_before } }: { found: SalesReport }) => (
+  <TitledCard title={m.amounts}>
+    <div className="stack-16">
+      <BarChart
+        points={points.map(({ from, amount, before }) => ({ label: from.slice(2), value: amount, second: before }))}
+        sentence={m.sentence(formatMoney(sums.amount), formatMoney(sums_before.amount))}
+        series={[m.now, m.before]}
+        format={formatRoughMoney}
+      />
+      <Table caption={m.amounts} columns={pointColumns} rows={points.toReversed()} keyOf={({ from }) => from} />
+    </div>
+  </TitledCard>
+)
+
+type ShareCardProps = { title: string; shares: readonly Share[]; whole: number; nameOf: (share: Share) => string }
+
+const ShareCard = ({ title, shares, whole, nameOf }: ShareCardProps) => (
+  <TitledCard title={title}>
+    <ShareBars
+      label={title}
+      bars={shares.map((share) => ({
+        key: share.key,
+        label: nameOf(share),
+        length: whole === 0 ? 0 : share.amount / whole,
+        value: formatMoney(share.amount),
+        note: m.percent(shareOf(share.amount, whole)),
+      }))}
+    />
+  </TitledCard>
+)
+
+const channelOf = ({ key }: Share) => orderListWords.channel[key as keyof typeof orderListWords.channel]
+
+const Found = ({ found }: { found: SalesReport }) => {
+  const { amount } = found.sums
+  if (amount === 0 && found.sums.refunded === 0 && found.sums_before.amount === 0)
+    return <EmptyState title={m.nothing} text={m.nothing_text} icon="chart-bar" />
+  return (
+    <>
+      <SumsTiles sums={found.sums} before={found.sums_before} />
+      <div className="columns-21">
+        <AmountsCard found={found} />
+        <div className="stack-16">
+          <ShareCard
+            title={m.category}
+            shares={found.categories}
+            whole={amount}
+            nameOf={({ name }) => name ?? m.no_category}
+          />
+          <ShareCard title={m.method} shares={found.methods} whole={amount} nameOf={({ name }) => name ?? ''} />
+          <ShareCard title={m.channel} shares={found.channels} whole={amount} nameOf={channelOf} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** /admin/reports/sales: what the shop sold in a period, beside another one. */
+export const SalesPage = () => {
+  const { asked, choose } = useAsked()
+  const report = useData(salesApi.sales, { query: asked })
+  return (
+    <DetailPage
+      note={m.lead}
+      actions={
+        <ButtonLink kind="outline" icon="download" href={addressOf(salesApi.salesFile, { query: asked })} download>
+          {m.download}
+        </ButtonLink>
+      }
+    >
+      <ReportHead
+        asked={asked}
+        choose={choose}
+        own={{ name: 'by', label: m.by, words: m.steps, taken: report.data?.by }}
+        found={report.data}
+      />
+      <Loaded {...report}>{(found) => <Found found={found} />}</Loaded>
+    </DetailPage>
+  )
+}

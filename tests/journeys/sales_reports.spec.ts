@@ -1,0 +1,43 @@
+import { callsEnded, expect, open, signInStaff, test } from './support.ts'
+
+test('sales of a period are read by month, of one way to pay, and leave as a table', async ({ page }) => {
+  await signInStaff(page)
+  await open(page, '/admin/reports')
+  await expect(page).toHaveURL(/\/admin\/reports\/sales$/)
+  const total = page.locator('.tile').filter({ hasText: '商品銷售額' }).locator('.value')
+  await expect(total).toHaveText(/^NT\$[1-9]/)
+  const whole = await total.textContent()
+
+  await page.getByLabel('間隔').selectOption('month')
+  await expect(page).toHaveURL(/by=month/)
+  await expect(page.getByRole('table', { name: '各期銷售額' }).getByRole('row').nth(1)).toContainText(/\/01–/)
+
+  const method = page.getByRole('combobox', { name: '付款方式' })
+  await method.selectOption({ index: 1 })
+  await expect(page).toHaveURL(/method=\d+/)
+  await callsEnded(page)
+  await expect(total).not.toHaveText(whole ?? '')
+  await open(page, page.url())
+  await expect(method).not.toHaveValue('')
+  await expect(page.getByLabel('間隔')).toHaveValue('month')
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '匯出試算表' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^銷售報表_\d{8}-\d{8}\.xlsx$/)
+})
+
+test('a period that ends before it begins is said to be wrong, and products are ranked by pieces', async ({ page }) => {
+  await signInStaff(page)
+  await open(page, '/admin/reports/sales?from=2026-11-20&to=2026-11-01')
+  await expect(page.getByText('結束日不能早於開始日').first()).toBeVisible()
+  await open(page, '/admin/reports/products')
+  const pieces = page.getByRole('table', { name: '商品排行' }).locator('tbody tr td:nth-child(3)')
+  await page.getByLabel('排行依據').selectOption('quantity')
+  await expect(page).toHaveURL(/rank=quantity/)
+  await callsEnded(page)
+  const counts = (await pieces.allTextContents()).map(Number)
+  expect(counts.length).toBeGreaterThan(1)
+  expect(counts).toEqual(counts.toSorted((one, other) => other - one))
+})
