@@ -43,7 +43,7 @@ const ignoring = new Set([
 ])
 
 /** Answers that tell a value of any column or setting as it is. */
-const ofAnyShape = /\.(changes|data|old_value|cvs|value)\b|^200 application\/json( get_api_settings)?\{\}/
+const ofAnyShape = /\.(changes|data|old_value|cvs|value|defaults)\b|^200 application\/json( get_api_settings)?\{\}/
 
 const named = endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 

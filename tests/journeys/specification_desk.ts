@@ -174,6 +174,7 @@ export const built: readonly Built[] = [
   { route: '/admin/transactions', permissions: ['transactions view'], heading: '收支報表' },
   { route: '/admin/transactions/fundings', permissions: ['transactions view'], heading: '捐款明細' },
   { route: '/admin/fundings', permissions: ['transactions view'], heading: '捐款來源' },
+  { route: '/admin/settings', permissions: ['system update'], heading: '網站設定' },
   { route: '/admin/settings/clinics/users', permissions: ['clinics view'], heading: '院所使用者' },
   {
     route: '/admin/settings/clinics/users/create',
@@ -227,7 +228,7 @@ export const open: Readonly<Record<number, readonly string[]>> = {
   // shop, orders, payments
   13: ['/admin/orders/create'],
   // content, settings, accounts
-  14: ['/admin/settings', '/admin/settings/invoices'],
+  14: ['/admin/settings/invoices'],
 }
 
 const tree = readFileSync(path.join(import.meta.dirname, '../../src/app/admin/routeTree.gen.ts'), 'utf8')

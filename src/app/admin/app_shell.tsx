@@ -61,6 +61,7 @@ export const AppShell = () => {
     <>
       <AdminShell
         siteName={website?.site_short_name || website?.site_name || ''}
+        logo={website?.logo ?? null}
         groups={groups}
         crumbs={useCrumbs()}
         items={pageItems(router, groups, may)}

@@ -170,6 +170,7 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
   {
     label: m.system_group,
     entries: [
+      { label: m.settings, href: '/admin/settings', icon: 'settings', permission: 'system update' },
       ...entriesOf('system'),
       { label: m.retention, href: '/admin/settings/retention', icon: 'shield-check', permission: 'system update' },
       { label: m.mails, href: '/admin/settings/mails', icon: 'mail', permission: 'system update' },

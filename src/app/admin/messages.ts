@@ -49,6 +49,15 @@ export const pageTitles = {
   reports: { list: '銷售報表', sales: '銷售', products: '商品銷售' },
   retention: '個資保存年限',
   security: '帳號安全',
+  settings: {
+    website: '網站設定',
+    charity: '協會資料',
+    donation: '捐款設定',
+    lamp: '點燈設定',
+    receipt: '收據設定',
+    adoption: '認養設定',
+    applications: '補助申請上限',
+  },
   transactions: {
     list: '收支報表',
     create: '新增支出',
@@ -115,5 +124,6 @@ export const adminShellMessages = {
   mailings: '群發信',
   mails: '寄出的信件',
   retention: '個資保存年限',
+  settings: '網站設定',
   account_security: '帳號安全',
 } as const

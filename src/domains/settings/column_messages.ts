@@ -1,7 +1,7 @@
 import type { SubjectWords } from '#registry/subject_words.ts'
 import type { SettingGroup, SettingsOf } from './contract.ts'
 
-type SettingKey = { [G in SettingGroup]: keyof SettingsOf<G> & string }[SettingGroup]
+export type SettingKey = { [G in SettingGroup]: keyof SettingsOf<G> & string }[SettingGroup]
 
 const settingNames = {
   site_name: '網站名稱',
@@ -10,7 +10,9 @@ const settingNames = {
   primary_colour: '主色',
   secondary_colour: '輔色',
   logo_media_id: '標誌',
+  favicon_media_id: '網址列圖示',
   og_media_id: '分享圖片',
+  announcement: '公告列',
   contact_email: '聯絡信箱',
   phone: '電話',
   address: '地址',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Photo } from '#domains/media/contract.ts'
 import { anyone, staff } from '#platform/contract/access.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
@@ -38,7 +39,10 @@ export const settingGroups = {
     primary_colour: Colour.default('#CF3F1E'),
     secondary_colour: Colour.default('#12505B'),
     logo_media_id: Id.nullish().default(null),
+    favicon_media_id: Id.nullish().default(null),
     og_media_id: Id.nullish().default(null),
+    /** Above every public page; blank: none. */
+    announcement: text(120).default(''),
     contact_email: text(254).default(''),
     phone: text(30).default(''),
     address: text(200).default(''),
@@ -148,15 +152,20 @@ export const secretKeys: { readonly [G in SettingGroup]?: readonly (keyof Settin
 }
 
 /** The files of the website settings that anybody may see. */
-export const publicMedia = ['logo_media_id', 'og_media_id'] as const satisfies (keyof SettingsOf<'website'>)[]
+export const publicMedia = [
+  'logo_media_id',
+  'favicon_media_id',
+  'og_media_id',
+] as const satisfies (keyof SettingsOf<'website'>)[]
 
 /** The keys that anybody may read; everything else of the group stays inside. */
-export const PublicWebsite = settingGroups.website.pick({
+export const websiteKeys = settingGroups.website.pick({
   site_name: true,
   site_short_name: true,
   site_slogan: true,
   primary_colour: true,
   secondary_colour: true,
+  announcement: true,
   contact_email: true,
   phone: true,
   address: true,
@@ -173,6 +182,11 @@ export const PublicWebsite = settingGroups.website.pick({
   default_donation_amounts: true,
   solicitation_permit_no: true,
   solicitation_check_url: true,
+})
+export const PublicWebsite = websiteKeys.extend({
+  /** Addresses of pictures; null: those that come with the site. */
+  logo: z.string().nullable(),
+  favicon: z.string().nullable(),
 })
 export type PublicWebsite = z.output<typeof PublicWebsite>
 
@@ -199,6 +213,10 @@ export const readWebsite = endpoint({
 export const SettingForm = z.object({
   group: GroupName,
   value: z.record(z.string(), z.unknown()),
+  /** What stands there while nobody has written anything. */
+  defaults: z.record(z.string(), z.unknown()),
+  /** The pictures that the values name, and those that they named before. */
+  pictures: z.array(Photo),
   version: z.int(),
   /** Keys that the environment decides; the form shows them as such and does not offer them. */
   from_environment: z.array(z.string()),
@@ -241,6 +259,35 @@ export const updateSettings = endpoint({
   failures: [common.stale],
 })
 
+const { documentedBody: _, ...changing } = updateSettings
+const { website } = settingGroups
+
+/** Which keys of the website stand on the page of the charity itself; the others stand on the page of the site. */
+const ofCharity = {
+  org_name: true,
+  org_registration_no: true,
+  org_tax_id: true,
+  org_representative: true,
+  contact_email: true,
+  phone: true,
+  address: true,
+  business_hours: true,
+  social_links: true,
+  solicitation_permit_no: true,
+  solicitation_check_url: true,
+} as const
+
+/** The same call as each page of the settings makes it: the keys that its form sends. Groups with a page elsewhere are not here. */
+export const settingPageCalls = {
+  website: endpoint({ ...changing, body: website.omit(ofCharity).partial().extend(settingsVersion) }),
+  charity: endpoint({ ...changing, body: website.pick(ofCharity).partial().extend(settingsVersion) }),
+  donation: endpoint({ ...changing, body: settingGroups.donation.partial().extend(settingsVersion) }),
+  lamp: endpoint({ ...changing, body: settingGroups.lamp.partial().extend(settingsVersion) }),
+  receipt: endpoint({ ...changing, body: settingGroups.receipt.partial().extend(settingsVersion) }),
+  adoption: endpoint({ ...changing, body: settingGroups.adoption.partial().extend(settingsVersion) }),
+  applications: endpoint({ ...changing, body: settingGroups.applications.partial().extend(settingsVersion) }),
+}
+
 const Colours = z.object({
   primary: z.string(),
   on_primary: z.string(),
@@ -258,7 +305,6 @@ const Colours = z.object({
 export const Layout = z.object({
   website: PublicWebsite,
   theme: Colours,
-  logo: z.string().nullable(),
   og_image: z.string().nullable(),
   login_providers: z.array(z.enum(['line', 'google', 'facebook'])),
   /** Categories with goods on sale, for the menu. */

@@ -1,4 +1,5 @@
-import { keepChosenMedia } from '#domains/media/service.ts'
+import { photoSrc } from '#domains/media/rules.ts'
+import { keepChosenMedia, photosFor } from '#domains/media/service.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
@@ -9,7 +10,14 @@ import { invalidateReference, readReference } from '#platform/server/content_cac
 import { markAsResealing, type SealedStore } from '#platform/server/resealing.ts'
 import { keyIdOfSealed } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { PublicWebsite, type SettingForm, type SettingGroup, type SettingsOf, secretKeys } from './contract.ts'
+import {
+  type PublicWebsite,
+  type SettingForm,
+  type SettingGroup,
+  type SettingsOf,
+  secretKeys,
+  websiteKeys,
+} from './contract.ts'
 import { isPrintedKey } from './gateways/rules.ts'
 import { settingsWords } from './messages.ts'
 import { findGroup, findStored, holdStored, replaceStored, storeGroup } from './queries.ts'
@@ -51,14 +59,23 @@ export const readSettings = <G extends SettingGroup>(app: App, group: G): Promis
   })
 
 /** The website settings that anybody may read. */
-export const readPublicWebsite = async (app: App): Promise<PublicWebsite> =>
-  PublicWebsite.strip().parse(await readSettings(app, 'website'))
+export const readPublicWebsite = async (app: App): Promise<PublicWebsite> => {
+  const inside = await readSettings(app, 'website')
+  return {
+    ...websiteKeys.strip().parse(inside),
+    logo: inside.logo_media_id ? photoSrc(inside.logo_media_id) : null,
+    favicon: inside.favicon_media_id ? photoSrc(inside.favicon_media_id) : null,
+  }
+}
 
 /** What holds in a group now, without its secrets. */
 export const readInsideGroup = async (app: App, _staff: Granted<'system update'>, group: SettingGroup) => {
   const value: Record<string, unknown> = await readSettings(app, group)
   return Object.fromEntries(Object.entries(value).filter(([key]) => !secretsOf(group).includes(key)))
 }
+
+/** Pictures that settings name belong to the settings as a whole. */
+const chosenBySettings = 0
 
 type Form = typeof SettingForm extends { _output: infer T } ? T : never
 
@@ -72,6 +89,8 @@ const formOf = async (app: App, group: SettingGroup): Promise<Form> => {
   return {
     group,
     value,
+    defaults: completeGroup(group, {}),
+    pictures: (await photosFor(app, 'staff', 'settings', [chosenBySettings])).get(chosenBySettings) ?? [],
     version: row?.version ?? 0,
     from_environment: Object.keys(environment),
     secrets_set,

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedRoles } from '#domains/staff/roles/service.ts'
 import { createSuperman } from '#domains/staff/users/service.ts'
 import { newSessionId, sessionCookie } from '#platform/server/csrf.ts'
+import { servingUrlBeside } from '#platform/server/database_roles.ts'
+import { openInstallation } from '#src/installation.ts'
+import { serveInstallation } from '#src/serving.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
+import { uploaded } from '#tests/support/uploads.ts'
+import { type SettingGroup, settingGroups, settingPageCalls } from './contract.ts'
 import { readSettings } from './service.ts'
 
 let test: TestApp
@@ -129,6 +134,80 @@ describe('a group of settings', () => {
     expect(await readSettings(test.app, 'gateway')).toMatchObject(keys)
     const again = await admin.put('/api/admin/settings/gateway', { version: version + 1, ecpay_hash_key: '' })
     expect(again.body.secrets_set).toContain('ecpay_hash_key')
+  })
+})
+
+describe('pictures of the settings', () => {
+  it('are public while they are chosen for the site; the seal of receipts never is', async () => {
+    const [logo, favicon, seal] = [
+      await uploaded(admin, 'staff'),
+      await uploaded(admin, 'staff'),
+      await uploaded(admin, 'staff'),
+    ]
+    const { version } = (await admin.get('/api/admin/settings/website')).body
+    const { body } = await admin.put('/api/admin/settings/website', {
+      version,
+      logo_media_id: logo.id,
+      favicon_media_id: favicon.id,
+    })
+    expect(body.pictures.map(({ id }: { id: number }) => id)).toEqual([logo.id, favicon.id])
+    const shown = (await test.visitor.get('/api/settings?q=website')).body
+    expect(shown).toMatchObject({ logo: `/media/${logo.id}`, favicon: `/media/${favicon.id}` })
+    const receipt = (await admin.get('/api/admin/settings/receipt')).body
+    await admin.put('/api/admin/settings/receipt', { version: receipt.version, seal_media_id: seal.id })
+    const seen = async (id: number) => (await test.visitor.get(`/media/${id}`)).status
+    expect([await seen(logo.id), await seen(favicon.id), await seen(seal.id)]).toEqual([200, 200, 404])
+    await admin.put('/api/admin/settings/website', { version: body.version, logo_media_id: null })
+    expect(await seen(logo.id)).toBe(404)
+    expect((await test.visitor.get('/api/layout')).body.website.logo).toBeNull()
+  })
+
+  it('are refused where they are not there, beside their field', async () => {
+    const { version } = (await admin.get('/api/admin/settings/website')).body
+    const reply = await admin.put('/api/admin/settings/website', { version, favicon_media_id: 999_999 })
+    expect(reply).toMatchObject({ status: 422, body: { errors: { favicon_media_id: [expect.any(String)] } } })
+  })
+})
+
+describe('two processes', () => {
+  it('show a change of either of them at once: name, colours and announcement', async () => {
+    const installation = await openInstallation(test.app.config, servingUrlBeside(test.url), {
+      ask_content_every_ms: 0,
+    })
+    const server = await serveInstallation(installation, {})
+    const there = async (url: string) => (await server.inject({ url, headers: { host: 'localhost:3999' } })).json()
+    const change = async (values: object) => {
+      const { version } = (await admin.get('/api/admin/settings/website')).body
+      expect((await admin.put('/api/admin/settings/website', { version, ...values })).status).toBe(200)
+    }
+    try {
+      await change({ announcement: '週六休息', primary_colour: '#2E7D32' })
+      expect(await there('/api/settings?q=website')).toMatchObject({ announcement: '週六休息' })
+      expect((await there('/api/layout')).theme.primary).toBe('#2e7d32')
+      await change({ announcement: '', primary_colour: '#CF3F1E' })
+      expect(await there('/api/settings?q=website')).toMatchObject({ announcement: '', primary_colour: '#CF3F1E' })
+      expect((await there('/api/layout')).theme.primary).toBe('#cf3f1e')
+    } finally {
+      await server.close()
+    }
+  })
+})
+
+describe('the pages of the settings', () => {
+  /** Groups whose keys stand on a page of their noun. */
+  const elsewhere: readonly SettingGroup[] = ['gateway', 'ledger', 'retention']
+
+  it('ask for every key once', () => {
+    const asked = Object.values(settingPageCalls).flatMap(({ body }) => Object.keys(body?.shape ?? {}))
+    const groups = Object.entries(settingGroups).filter(([group]) => !elsewhere.some((one) => one === group))
+    const keys = groups.flatMap(([, { shape }]) => Object.keys(shape))
+    expect(asked.filter((key) => key !== 'version').toSorted()).toEqual(keys.toSorted())
+  })
+
+  it('say the default of each key, whatever is stored', async () => {
+    const { body } = await admin.get('/api/admin/settings/website')
+    expect(Object.keys(body.defaults)).toEqual(Object.keys(settingGroups.website.shape))
+    expect(body.defaults).toMatchObject({ primary_colour: '#CF3F1E', announcement: '' })
   })
 })
 

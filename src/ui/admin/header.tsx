@@ -9,6 +9,8 @@ import { Icon } from '#ui/icon.tsx'
 export type HeaderProps = {
   /** Short name of the organisation. */
   siteName: string
+  /** Its picture; the one that comes with the site without it. */
+  logo?: string | null
   user: { name: string; avatar?: string }
   bell?: ReactNode
 }
@@ -43,7 +45,7 @@ const UserMenu = ({ user, actions }: Pick<HeaderProps, 'user'> & Pick<OwnProps, 
 
 /** The top bar of the back office, 50 px high. Phones find the palette in the menu of the person. */
 export const Header = (props: HeaderProps & OwnProps) => {
-  const { siteName, menuOpen, onMenu, onPalette, bell, fullscreen } = props
+  const { siteName, logo, menuOpen, onMenu, onPalette, bell, fullscreen } = props
   return (
     <header className="admin-header">
       <IconButton
@@ -53,7 +55,7 @@ export const Header = (props: HeaderProps & OwnProps) => {
         onClick={onMenu}
       />
       <a href="/admin" className="admin-title">
-        <img src="/illustrations/logo-mark.svg" alt="" width="26" height="26" />
+        <img src={logo ?? '/illustrations/logo-mark.svg'} alt="" width="26" height="26" />
         {siteName}
         <small>{adminMessages.system_name}</small>
       </a>

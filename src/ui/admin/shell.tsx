@@ -112,6 +112,7 @@ export const AdminShell = (props: AdminShellProps) => {
       </a>
       <Header
         siteName={props.siteName}
+        logo={props.logo}
         user={props.user}
         bell={props.bell}
         menuOpen={drawer.open}

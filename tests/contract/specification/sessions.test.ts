@@ -3,8 +3,9 @@
  * in, filled by the real answers of the server.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { siteSettings, startShell } from '#app/admin/site_settings.ts'
+import { startShell } from '#app/admin/site_settings.ts'
 import { customerSession } from '#domains/customers/ui/session.ts'
+import { siteSettings } from '#domains/settings/ui/site_store.ts'
 import { staffSession } from '#domains/staff/ui/session.ts'
 import { sessionCookie } from '#platform/server/csrf.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'

@@ -1,11 +1,12 @@
 import { createRootRoute, HeadContent, Outlet, redirect } from '@tanstack/react-router'
+import { siteSettings } from '#domains/settings/ui/site_store.ts'
 import { staffSession } from '#domains/staff/ui/session.ts'
 import { demandsOf, titleOf } from '#platform/browser/route_meta.ts'
 import { namedRoutes } from '#platform/contract/site_map.ts'
 import { adminShellMessages as m } from '../messages.ts'
 import { NotFoundPage } from '../not_found_page.tsx'
 import { refusedPage } from '../refused_page.ts'
-import { siteSettings, startShell } from '../site_settings.ts'
+import { startShell } from '../site_settings.ts'
 
 export const Route = createRootRoute({
   // One guard for the whole back office; the server checks everything again.

@@ -30,7 +30,9 @@ export const Route = createRootRouteWithContext<SiteContext>()({
         { name: 'theme-color', content: loaderData?.theme.primary ?? '' },
       ],
       links: [
-        { rel: 'icon', href: '/illustrations/logo-mark.svg', type: 'image/svg+xml' },
+        loaderData?.website.favicon
+          ? { rel: 'icon', href: loaderData.website.favicon }
+          : { rel: 'icon', href: '/illustrations/logo-mark.svg', type: 'image/svg+xml' },
         { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' },
         { rel: 'manifest', href: '/manifest.webmanifest' },
         { rel: 'alternate', type: 'application/atom+xml', href: '/feed.xml', title: shellMessages.feed },

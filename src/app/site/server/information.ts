@@ -38,11 +38,11 @@ export const aboutPage = serverPage({
       },
     }
   },
-  head: ({ start: { website, layout }, origin }) => ({
+  head: ({ start: { website }, origin }) => ({
     title: about,
     description: pageWords.about_description(website.org_name || website.site_name),
     crumbs: crumbsOf(about),
-    json_ld: organization(website, origin, layout?.logo ?? null),
+    json_ld: organization(website, origin, website.logo),
   }),
 })
 

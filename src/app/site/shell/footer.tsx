@@ -48,7 +48,7 @@ export const SiteFooter = ({ website }: { website: StartUp['website'] }) => (
       <div className="footer-columns">
         <div>
           <div className="row">
-            <img src="/illustrations/logo-mark.svg" width="44" height="44" alt="" />
+            <img src={website.logo ?? '/illustrations/logo-mark.svg'} width="44" height="44" alt="" />
             <b className="footer-name">{website.site_name}</b>
           </div>
           <p className="small muted mt-3">

@@ -20,7 +20,7 @@ const Brand = ({ website }: { website: StartUp['website'] }) => {
   const rest = website.site_name.startsWith(short) ? website.site_name.slice(short.length) : website.site_name
   return (
     <a className="brand" href="/">
-      <img src="/illustrations/logo-mark.svg" alt="" width="40" height="40" />
+      <img src={website.logo ?? '/illustrations/logo-mark.svg'} alt="" width="40" height="40" />
       <span>
         <b>{short}</b>
         {rest && <small>{rest}</small>}

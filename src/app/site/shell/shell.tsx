@@ -32,6 +32,11 @@ export const Shell = () => {
         {m.skip_link}
       </a>
       <PendingBar />
+      {start.website.announcement && (
+        <section className="announcement" aria-label={m.announcement}>
+          {start.website.announcement}
+        </section>
+      )}
       <SiteHeader start={start} path={path} />
       <main id="main" tabIndex={-1}>
         <WithoutScriptsNotice />

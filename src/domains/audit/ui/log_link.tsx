@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import * as m from './messages.ts'
 
 /** The link to what the log says of one thing, for those who may read it. */
-export const LogLink = ({ type, id }: { type: AuditSubject; id: number }) => {
+export const LogLink = ({ type, id }: { type: AuditSubject; id: number | string }) => {
   const search = writeSearch({ 'filter[subject_type]': type, 'filter[subject_id]': String(id) })
   return (
     useMay()('logs view') && (

@@ -19,7 +19,6 @@ export const readLayout = async (app: App): Promise<Layout> => {
   return {
     website,
     theme: deriveTheme(website.primary_colour, website.secondary_colour),
-    logo: inside.logo_media_id ? photoSrc(inside.logo_media_id) : null,
     og_image: inside.og_media_id ? photoSrc(inside.og_media_id) : null,
     login_providers: (['line', 'google', 'facebook'] as const).filter((provider) => app.config.oauth[provider]),
     product_categories,

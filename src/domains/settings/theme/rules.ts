@@ -18,7 +18,7 @@ const white = '#ffffff'
 const black = '#000000'
 const ink = '#1c2528'
 /** WCAG 2.2 §1.4.3 for text of ordinary size. */
-const readable = 4.5
+export const readable = 4.5
 /** The dark footer carries small and muted text, so it asks for more. */
 const footer = 10
 
