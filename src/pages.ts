@@ -5,6 +5,7 @@ import { readPublicWebsite } from '#domains/settings/service.ts'
 import type { App } from '#platform/server/app.ts'
 import { inProcess } from '#platform/server/http.ts'
 import { mountPages } from '#platform/server/pages.ts'
+import { isClosedTo } from './maintenance.ts'
 import { routes } from './routes.ts'
 
 /** The folder that `npm run build` writes. */
@@ -23,6 +24,7 @@ export const mountSite = (server: FastifyInstance, app: App): Promise<void> =>
     call: inProcess(app, routes),
     not_for_pages: notForPages,
     of_paying: ofPaying,
+    is_closed: (request) => isClosedTo(app, request),
     read_phone: async () => (await readPublicWebsite(app)).phone,
     form_targets: ecpayFormTargets(app.config),
   })

@@ -8,6 +8,7 @@ import { type EdgeOptions, makeServer } from '#platform/server/edge.ts'
 import { bindRoutes } from '#platform/server/http.ts'
 import { openApiOf } from '#platform/server/openapi.ts'
 import type { Installation } from './installation.ts'
+import { refuseWhileClosed } from './maintenance.ts'
 import { routes } from './routes.ts'
 
 const identify: Identify = { member: identifyMember, staff: identifyStaff }
@@ -19,6 +20,7 @@ export const serveInstallation = async (
 ): Promise<FastifyInstance> => {
   const { isReady = () => true, ...serverOptions } = options
   const server = await makeServer(app, isReady, serverOptions)
+  server.addHook('onRequest', refuseWhileClosed(app))
   bindRoutes(server, app, identify, routes)
   const endpoints = routes.map(({ endpoint }) => endpoint)
   const document = cachedAnswer('application/json; charset=utf-8', () => JSON.stringify(openApiOf(endpoints)))

@@ -86,6 +86,39 @@ test('the home page has one to three sentences; none is refused beside them', as
   })
 })
 
+test('a closed site is shown to staff alone, and opens again', async ({ page, request, browser }) => {
+  const path = '/api/admin/settings/website'
+  const desk = await deskOf(request)
+  const put = async (maintenance: boolean) => {
+    const { version } = await desk.get<{ version: number }>(path)
+    await desk.change(path, { version, maintenance })
+  }
+  const stranger = await browser.newContext()
+  const visitor = await stranger.newPage()
+  try {
+    await signInStaff(page)
+    await open(page, '/admin/settings')
+    await page.getByLabel('維護模式').check()
+    await page.getByRole('button', { name: '儲存變更' }).click()
+    await expect(page.getByText('已儲存，網站和後台立刻更新。')).toBeVisible()
+    await open(page, '/information/faq')
+    await expect(page.getByText('維護模式：只有登入的同事看得到網站。')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('常見問題')
+    for (const address of ['/', '/donation', '/information/faq']) {
+      const answer = await visitor.goto(address)
+      expect(answer?.status()).toBe(503)
+      await expect(visitor.getByRole('heading', { name: '網站維護中' })).toBeVisible()
+    }
+    await expectNoSidewaysScroll(visitor)
+    // the back office has its way in
+    expect((await visitor.goto('/admin/login'))?.status()).toBe(200)
+  } finally {
+    await put(false)
+  }
+  expect((await visitor.goto('/information/faq'))?.status()).toBe(200)
+  await stranger.close()
+})
+
 test('two tabs change the settings: only what both changed is asked about', async ({ page, request }) => {
   await keepSettings(await deskOf(request), async () => {
     await signInStaff(page)

@@ -1,6 +1,7 @@
 /** Words of the public shell. */
 export const skip_link = '跳到主要內容'
 export const announcement = '公告'
+export const maintenance = '維護模式：只有登入的同事看得到網站。'
 export const home = '首頁'
 export const feed = '最新消息'
 export const not_found_page = '找不到頁面'

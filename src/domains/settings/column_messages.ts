@@ -13,6 +13,7 @@ const settingNames = {
   favicon_media_id: '網址列圖示',
   og_media_id: '分享圖片',
   announcement: '公告列',
+  maintenance: '維護模式',
   contact_email: '聯絡信箱',
   phone: '電話',
   address: '地址',

@@ -43,6 +43,8 @@ export const settingGroups = {
     og_media_id: Id.nullish().default(null),
     /** Above every public page; blank: none. */
     announcement: text(120).default(''),
+    /** The public pages are shown to staff alone, and nothing can be sent there. */
+    maintenance: Flag.default(false),
     contact_email: text(254).default(''),
     phone: text(30).default(''),
     address: text(200).default(''),
@@ -166,6 +168,7 @@ export const websiteKeys = settingGroups.website.pick({
   primary_colour: true,
   secondary_colour: true,
   announcement: true,
+  maintenance: true,
   contact_email: true,
   phone: true,
   address: true,

@@ -1,3 +1,6 @@
+/** What is said to visitors while staff work on the site. */
+export const siteWords = { closed: '網站維護中，暫時不能送出。已經完成的捐款和申請都還在，請稍候再試。' } as const
+
 /** Words of the settings: defaults that a new site shows until somebody writes better ones. */
 export const settingsWords = {
   siteName: '動物保護協會',

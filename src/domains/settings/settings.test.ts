@@ -169,6 +169,29 @@ describe('pictures of the settings', () => {
   })
 })
 
+describe('maintenance', () => {
+  it('keeps visitors from sending anything, and lets staff, their sign-in and whoever wants no more mail through', async () => {
+    const change = async (maintenance: boolean) => {
+      const { version } = (await admin.get('/api/admin/settings/website')).body
+      expect((await admin.put('/api/admin/settings/website', { version, maintenance })).status).toBe(200)
+    }
+    const sends = ['/api/cart', '/api/orders', '/api/auth/login', '/api/contact-messages', '/api/media']
+    await change(true)
+    const closed = await Promise.all(sends.map((address) => test.visitor.post(address, {})))
+    expect(closed.slice(0, 3).map(({ status }) => status)).toEqual([503, 503, 503])
+    expect(closed[0]?.body.message).toContain('網站維護中')
+    expect(closed[0]?.headers['retry-after']).toBe('600')
+    for (const open of ['/api/newsletter/end', '/api/invitations/check', '/login', '/api/auth/logout'])
+      expect((await test.visitor.post(open, {})).status, open).not.toBe(503)
+    // what is only read stays readable, and staff go on as before
+    expect((await test.visitor.get('/api/layout')).body.website.maintenance).toBe(true)
+    expect((await admin.post('/api/cart', {})).status).not.toBe(503)
+    expect((await editor.get('/api/me')).status).toBe(200)
+    await change(false)
+    expect((await test.visitor.post('/api/cart', {})).status).not.toBe(503)
+  })
+})
+
 describe('two processes', () => {
   it('show a change of either of them at once: name, colours and announcement', async () => {
     const installation = await openInstallation(test.app.config, servingUrlBeside(test.url), {

@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Access } from '#platform/contract/access.ts'
 import { common, Failed } from '#platform/contract/failures.ts'
 import { bodySizes } from '#registry/body_sizes.ts'
 import type { App } from './app.ts'
@@ -44,6 +45,8 @@ declare module 'fastify' {
     parts?: number
     /** Watchers call by other names; what such a call tells, it tells to nobody else. */
     anyHost?: true
+    /** Who may call, where it is a call. */
+    who?: Access['who']
   }
 }
 

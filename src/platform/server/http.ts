@@ -190,8 +190,8 @@ const answerShared = async (app: App, bound: Route, request: FastifyRequest, rep
 }
 
 /** Providers come from other sites, and what they tell is not refused: money has moved. */
-const configOf = ({ access, whenBusy }: AnyEndpoint): FastifyContextConfig =>
-  access.who === 'provider' ? { anyOrigin: true, whenBusy: 'answered' } : { whenBusy }
+const configOf = ({ access: { who }, whenBusy }: AnyEndpoint): FastifyContextConfig =>
+  who === 'provider' ? { who, anyOrigin: true, whenBusy: 'answered' } : { who, whenBusy }
 
 /** Mounts all routes: one pipeline of admission, validation, handler and checked output for every call. */
 export const bindRoutes = (server: FastifyInstance, app: App, identify: Identify, routes: readonly Route[]): void => {

@@ -18,10 +18,11 @@ export const adminDocument = (admin: Pick<BuiltEntry, 'entry' | 'styles' | 'chun
     `<div id="root"></div><noscript>${m.admin_needs_script}</noscript>`,
   )
 
-/** Why a plain page stands in: too many ask at once, the database is away, the address asks for what cannot be, something of ours is broken, or the reader has no network. */
-export type PlainPage = 'busy' | 'unavailable' | 'refused' | 'broken' | 'offline'
+/** Why a plain page stands in: the site is closed for work on it, too many ask at once, the database is away, the address asks for what cannot be, something of ours is broken, or the reader has no network. */
+export type PlainPage = 'closed' | 'busy' | 'unavailable' | 'refused' | 'broken' | 'offline'
 
 const plainWords: Record<PlainPage, { title: string; text: string; drawing: string | null }> = {
+  closed: { title: m.closed_title, text: m.closed_text, drawing: '/illustrations/cat-orange.svg' },
   busy: { title: m.busy_title, text: m.busy_text, drawing: null },
   unavailable: { title: m.unavailable_title, text: m.unavailable_text, drawing: null },
   refused: { title: m.refused_title, text: m.refused_text, drawing: null },

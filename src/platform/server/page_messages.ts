@@ -2,6 +2,8 @@
 export const pageMessages = {
   unavailable_title: '系統暫時無法連線',
   unavailable_text: '資料都還在，請稍候再試一次。',
+  closed_title: '網站維護中',
+  closed_text: '我們正在整理網站，很快就好。已經完成的捐款和申請都還在。',
   busy_title: '現在使用的人很多',
   busy_text: '資料都還在，請過幾秒再試一次。',
   broken_title: '這一頁暫時打不開',

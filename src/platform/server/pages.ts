@@ -61,6 +61,8 @@ type Options = {
   readonly not_for_pages: readonly string[]
   /** Pages that belong to paying: refused last while the server has too much to do. */
   readonly of_paying: RegExp
+  /** Whether the site is closed to whoever asks. */
+  readonly is_closed: (request: FastifyRequest) => Promise<boolean>
   /** Whom to call; empty where there is no number. */
   readonly read_phone: () => Promise<string>
   /** Origins other than ours that the forms of pages may be sent to. */
@@ -182,13 +184,25 @@ const sendPlain = (reply: FastifyReply, failure: Failure | undefined, css: strin
   if (status === 503) reply.header('retry-after', String(retryAfter))
   const isBusy = failure?.code === common.busy.code
   const kind: PlainPage = isBusy ? 'busy' : status === 503 ? 'unavailable' : status === 500 ? 'broken' : 'refused'
-  return reply
-    .code(status)
+  return sendDocument(reply.code(status), plainDocument(kind, css), css)
+}
+
+const sendDocument = (reply: FastifyReply, document: string, css: string) =>
+  reply
     .header('cache-control', 'no-store')
     .header('content-security-policy', plainPolicy(css))
     .type('text/html; charset=utf-8')
-    .send(plainDocument(kind, css))
-}
+    .send(document)
+
+/** Seconds after which a search engine may ask a closed site again; it keeps what it knows until then. */
+const closedFor = 600
+
+const sendClosed = async (reply: FastifyReply, { read_phone }: Options, css: string) =>
+  sendDocument(
+    reply.code(503).header('retry-after', String(closedFor)),
+    plainDocument('closed', css, await read_phone()),
+    css,
+  )
 
 /** Addresses that belong to calls and files; they never answer with a page. */
 const notForPages = (theirs: readonly string[]): RegExp =>
@@ -229,8 +243,10 @@ const mountUnsentForms = (server: FastifyInstance) =>
 type FindPage = (url: string) => Promise<CachedPage>
 
 /** Answers what a page shows as data, to browsers that go there from another page. */
-const mountPageData = (server: FastifyInstance, app: App, ofPaying: RegExp, findData: FindPage) => {
+const mountPageData = (server: FastifyInstance, app: App, options: Options, findData: FindPage) => {
+  const { of_paying: ofPaying, is_closed } = options
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (await is_closed(request)) throw new Failed(common.unavailable, { retry_after: closedFor })
     await countSearch(app, request)
     await seeOwnWrites(app, request.cookies)
     try {
@@ -270,7 +286,7 @@ export const mountPages = async (server: FastifyInstance, app: App, options: Opt
     return (url) => cache.get(pageAddress(url))
   }
   const findPage = cached('page', renderer(app, options, render, site, boot))
-  mountPageData(server, app, options.of_paying, cached('data', reader(app, options, readPage)))
+  mountPageData(server, app, options, cached('data', reader(app, options, readPage)))
   await mountStaticFiles(server, dist)
   await mountUnsentForms(server)
   mountOffline(server, dist, site, options.read_phone)
@@ -284,6 +300,7 @@ export const mountPages = async (server: FastifyInstance, app: App, options: Opt
   const whenBusy = ({ url }: FastifyRequest) => (options.of_paying.test(url) ? 'refused last' : undefined)
   server.get('/*', { errorHandler, config: { whenBusy } }, async (request, reply) => {
     if (isNotForPages.test(request.url)) throw new Failed(common.not_found)
+    if (await options.is_closed(request)) return sendClosed(reply, options, site.css)
     await countSearch(app, request)
     await seeOwnWrites(app, request.cookies)
     const own = pathOf(pageAddress(request.url))

@@ -17,6 +17,15 @@ const ScrollToTop = lazyHydrated(async () => (await import('#ui/scroll_to_top.ts
 const DonateBox = lazyHydrated(async () => (await import('./donate_box.tsx')).DonateBox, hasCart)
 const SiteFooter = lazyHydrated(async () => (await import('./footer.tsx')).SiteFooter)
 
+/** What staff have to say on every page, and that nobody else sees it while the site is closed. */
+const Announcement = ({ website: { announcement, maintenance } }: { website: StartUp['website'] }) =>
+  announcement || maintenance ? (
+    <section className="announcement" aria-label={m.announcement}>
+      {maintenance && <p>{m.maintenance}</p>}
+      {announcement && <p>{announcement}</p>}
+    </section>
+  ) : null
+
 /** The frame of every public and member page. */
 export const Shell = () => {
   const start: StartUp = useLoaderData({ from: '__root__' })
@@ -32,11 +41,7 @@ export const Shell = () => {
         {m.skip_link}
       </a>
       <PendingBar />
-      {start.website.announcement && (
-        <section className="announcement" aria-label={m.announcement}>
-          {start.website.announcement}
-        </section>
-      )}
+      <Announcement website={start.website} />
       <SiteHeader start={start} path={path} />
       <main id="main" tabIndex={-1}>
         <WithoutScriptsNotice />

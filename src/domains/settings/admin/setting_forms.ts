@@ -87,6 +87,7 @@ export const settingForms: Readonly<Record<SettingPageName, SettingPageForm>> = 
       favicon_media_id: photo(c.favicon_media_id),
       og_media_id: photo(c.og_media_id),
       announcement: text(c.announcement),
+      maintenance: tick(c.maintenance),
       hero_texts: sentences(c.hero_texts),
       hero_subtitle: text(c.hero_subtitle),
       donate_box_title: text(c.donate_box_title),

@@ -53,7 +53,13 @@ export const settingSections: Readonly<Record<SettingPageName, readonly SettingS
       ],
     },
     { title: s.colours, colours: true, fields: [] },
-    { title: s.announcement, fields: [{ key: 'announcement', look: 'text', optional: true, max: 120 }] },
+    {
+      title: s.announcement,
+      fields: [
+        { key: 'announcement', look: 'text', optional: true, max: 120 },
+        { key: 'maintenance', look: 'tick' },
+      ],
+    },
     {
       title: s.donate_box,
       text: s.donate_box_text,
