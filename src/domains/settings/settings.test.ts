@@ -212,6 +212,7 @@ describe('two processes', () => {
       expect((await there('/api/layout')).theme.primary).toBe('#cf3f1e')
     } finally {
       await server.close()
+      await installation.close()
     }
   })
 })

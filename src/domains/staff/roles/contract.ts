@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { staff } from '#platform/contract/access.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
-import { endpoint, Versioned } from '#platform/contract/endpoint.ts'
+import { endpoint, IdParams, NoContent, Versioned } from '#platform/contract/endpoint.ts'
+import { common } from '#platform/contract/failures.ts'
 import { optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { allPermissions } from '#platform/contract/permissions.ts'
@@ -91,6 +92,17 @@ export const listRoles = calls.list
 export const createRole = calls.create
 export const getRole = calls.get
 export const updateRole = calls.update
+
+export const removeRole = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/roles/:id',
+  summary: 'Deletes a role that nobody holds',
+  access: staff('roles update'),
+  params: IdParams,
+  output: NoContent,
+  status: 204,
+  failures: [common.not_found, staffFailures.system_role, staffFailures.role_in_use, staffFailures.grants_too_much],
+})
 
 /** Money that one person could create, approve and pay, and whoever could. */
 export const MoneyAlone = z.object({

@@ -85,6 +85,37 @@ export const insertRole = async (
   return row?.id
 }
 
+/** Deletes a role that no account holds; whether it was deleted. An account that gets it meanwhile keeps it. */
+export const deleteUnheldRole = async (app: App, id: number): Promise<boolean> => {
+  const { numDeletedRows } = await app.db
+    .deleteFrom('roles')
+    .where('id', '=', id)
+    .where('is_system', '=', false)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('user_roles').select('user_id').whereRef('user_roles.role_id', '=', 'roles.id'))),
+    )
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Holds a role until the transaction ends, so that nobody gets it meanwhile; its whole row. */
+export const lockRole = (app: App, id: number) =>
+  app.db.selectFrom('roles').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Keeps roles from being deleted until the transaction ends; those that are gone are not there any more when read next. */
+export const keepRoles = async (app: App, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return
+  await app.db.selectFrom('roles').select('id').where('id', 'in', ids).orderBy('id').forKeyShare().execute()
+}
+
+/** Names of roles that staff deleted. */
+export const listDeletedRoles = async (app: App): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select changes -> 'name' ->> 0 as name from audit_logs
+     where subject_type = 'roles' and action = 'deleted' and changes ? 'name'`.execute(app.db)
+  return rows.map(({ name }) => name)
+}
+
 /** Makes these the permissions of a role. */
 export const replacePermissions = async (app: App, roleId: number, wanted: readonly string[]): Promise<void> => {
   await app.db.deleteFrom('role_permissions').where('role_id', '=', roleId).execute()

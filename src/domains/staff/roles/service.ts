@@ -12,7 +12,17 @@ import { staffWords } from '../messages.ts'
 import { endSessionsOf, findHolder } from '../queries.ts'
 import { holdsAll, supermanRole } from '../rules.ts'
 import type { MoneyAlone, NewRole, Role, RoleChange, RoleQuery } from './contract.ts'
-import { findRole, holdersOf, insertRole, listActivePowers, listRoleRows, replacePermissions } from './queries.ts'
+import {
+  deleteUnheldRole,
+  findRole,
+  holdersOf,
+  insertRole,
+  listActivePowers,
+  listDeletedRoles,
+  listRoleRows,
+  lockRole,
+  replacePermissions,
+} from './queries.ts'
 import { defaultRoles, moneyFlows } from './rules.ts'
 
 const roles = recorded('roles', {
@@ -102,12 +112,31 @@ export const changeRole = (
   })
 
 /**
- * Makes the roles of a new installation. Roles that exist stay as the administrators left them, so this may run at every
- * start.
+ * Deletes a role. Its holders would lose what it grants without a word, so it has to have none.
+ *
+ * @throws not_found, system_role, grants_too_much, role_in_use
+ */
+export const removeUnusedRole = (app: App, actor: Granted<'roles update'>, id: number): Promise<undefined> =>
+  inTransaction(app, async (app) => {
+    const row = (await lockRole(app, id)) ?? fail(common.not_found)
+    const { permissions } = await getOneRole(app, actor, id)
+    if (row.is_system) fail(staffFailures.system_role)
+    if (!holdsAll(await holderNow(app, actor), permissions)) fail(staffFailures.grants_too_much)
+    if (!(await deleteUnheldRole(app, id))) fail(staffFailures.role_in_use)
+    const subject = { subject_type: 'roles', subject_id: id, subject_label: row.label } as const
+    await recordChange(app, actor, { ...subject, action: 'deleted', before: { ...row, permissions } })
+    return undefined
+  })
+
+/**
+ * Makes the roles of a new installation. Roles that exist stay as the administrators left them, and those that they deleted
+ * stay away, so this may run at every start.
  */
 export const seedRoles = (app: App): Promise<void> =>
   inTransaction(app, async (app) => {
+    const deleted = await listDeletedRoles(app)
     for (const { permissions, ...role } of defaultRoles) {
+      if (deleted.includes(role.name)) continue
       const id = await insertRole(app, { ...role, description: '' })
       if (id === undefined) continue
       await replacePermissions(app, id, permissions)

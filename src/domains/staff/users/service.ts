@@ -19,7 +19,7 @@ import { staffFailures } from '../contract.ts'
 import { endLinks, sendLink } from '../invitations/service.ts'
 import { staffWords } from '../messages.ts'
 import { countOtherSupermen, endSessionsOf, findHolder, hasSuperman } from '../queries.ts'
-import { findRoles, getSupermanRoleId, listRolesOf } from '../roles/queries.ts'
+import { findRoles, getSupermanRoleId, keepRoles, listRolesOf } from '../roles/queries.ts'
 import { type Holder, holdsAll, isWithinReach, supermanRole } from '../rules.ts'
 import { endRest } from '../sessions/service.ts'
 import type { NewUser, OfferedRole, User, UserChange, UserQuery } from './contract.ts'
@@ -54,6 +54,7 @@ export const readAdministratorInFull = async (app: App, staff: Granted<'users vi
 
 /** The roles an account of this kind is to get, when the giver may give all of them. */
 const rolesToGive = async (app: App, giver: Holder, roleIds: readonly number[], kept: readonly number[]) => {
+  await keepRoles(app, roleIds)
   const found = await findRoles(app, roleIds)
   if (found.length !== roleIds.length) failField('role_ids', staffWords.unknownRole)
   if (found.some(({ kind }) => kind !== 'admin')) failField('role_ids', staffWords.wrongKindOfRole)
