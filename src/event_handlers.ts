@@ -1,6 +1,8 @@
+import { handOverRequests } from '#domains/adoptions/desk/handover/service.ts'
 import { eraseFavourites, exportFavourites } from '#domains/adoptions/favourites/personal_data/service.ts'
 import { blockDeletionByAdoptions, eraseAdoptions, exportAdoptions } from '#domains/adoptions/personal_data/service.ts'
 import { reopenCase, settleCase } from '#domains/applications/disbursements/settlement/service.ts'
+import { handOverCases } from '#domains/applications/handover/service.ts'
 import {
   blockDeletionByApplications,
   eraseApplications,
@@ -39,6 +41,7 @@ import {
 import { settleRefund } from '#domains/orders/refunds/service.ts'
 import { settleReturn } from '#domains/orders/returns/service.ts'
 import { endBeyondTarget, flagOverTarget, settleOrder } from '#domains/orders/settlement/service.ts'
+import { handOverLetters } from '#domains/pages/messages/handover/service.ts'
 import { eraseMessages, exportMessages } from '#domains/pages/messages/personal_data/service.ts'
 import { namePaymentChoices } from '#domains/payments/methods/service.ts'
 import { claimReceipts, claimReceiptsByEmail } from '#domains/receipts/claims/service.ts'
@@ -46,8 +49,9 @@ import { issueOrderReceipt } from '#domains/receipts/issuance/service.ts'
 import { notifyReceipt } from '#domains/receipts/notices/service.ts'
 import { exportReceipts } from '#domains/receipts/personal_data/service.ts'
 import { replaceAfterRefund } from '#domains/receipts/replacements/service.ts'
+import { handOverViews } from '#domains/staff/list_views/service.ts'
 import { tellOfShownData } from '#domains/staff/notices/service.ts'
-import { freeTasks } from '#domains/tasks/assignments/service.ts'
+import { freeTasks, handOverTasks } from '#domains/tasks/assignments/service.ts'
 import { eraseVolunteer, exportVolunteer } from '#domains/volunteers/personal_data/service.ts'
 import { eraseWishes, exportWishes } from '#domains/wishes/personal_data/service.ts'
 import type { EventHandlers } from '#platform/server/domain_events.ts'
@@ -105,6 +109,7 @@ export const eventHandlers: EventHandlers = {
   'receipt issued': [notifyReceipt],
   'personal data shown': [tellOfShownData],
   'page names asked': [namePaymentChoices],
+  'account hands over': [handOverTasks, handOverLetters, handOverRequests, handOverCases, handOverViews],
   'staff powers changed': [freeTasks],
   'mail due': [recheckDueMail],
   'backups fail': [tellOfFailedBackups],

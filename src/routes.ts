@@ -11,6 +11,7 @@ import { clinicRoutes } from '#domains/clinics/routes.ts'
 import { customerRoutes } from '#domains/customers/routes.ts'
 import { deliveryRoutes } from '#domains/deliveries/routes.ts'
 import { discoveryRoutes } from '#domains/discovery/routes.ts'
+import { handoverRoutes } from '#domains/handovers/routes.ts'
 import { impactRoutes } from '#domains/impact/routes.ts'
 import { jobRoutes } from '#domains/jobs/routes.ts'
 import { lampRoutes } from '#domains/lamps/routes.ts'
@@ -79,6 +80,7 @@ export const routes: readonly Route[] = withListCounts([
   ...sharePictureRoutes,
   ...staffRoutes,
   ...recordRoutes,
+  ...handoverRoutes,
   ...taskRoutes,
   ...volunteerRoutes,
   ...wishRoutes,

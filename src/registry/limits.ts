@@ -37,7 +37,8 @@ export const limits = {
   login: { points: 20, seconds: 900, per: 'network', by: 'use case' },
   login_guesses: { points: 5, seconds: 900, per: 'guesses', by: 'use case' },
   login_slow: { points: 20, seconds: day, per: 'target', by: 'use case', slows: { first: 2, most: 900 } },
-  login_device: { points: 5, seconds: 900, per: 'target', by: 'use case' },
+  // the name of a device stands where the others have a network, so that all of an account can be forgotten
+  login_device: { points: 5, seconds: 900, per: 'guesses', by: 'use case' },
   // counts and never refuses: which failed sign-ins are written down
   login_noted: { points: 1, seconds: day, per: 'target', by: 'use case', slows: { first: 0, most: 0 } },
   logout: { points: 60, seconds: 600, per: 'network' },

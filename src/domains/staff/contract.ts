@@ -12,6 +12,7 @@ export const staffFailures = failures({
   last_superman: [409, '至少要保留一位啟用中的超級管理員。'],
   system_role: [403, '系統角色不能修改。'],
   role_in_use: [409, '還有人是這個角色，先給他們別的角色才能刪除。'],
+  last_clinic_role: [409, '院所的人至少要有一個角色，這是最後一個。'],
   own_password: [409, '自己的密碼請到「帳號安全」變更，那裡會先確認目前的密碼。'],
   user_disabled: [409, '這個帳號已經停用，請先恢復再寄送連結。'],
   own_account_off: [409, '不能停用自己的帳號。'],

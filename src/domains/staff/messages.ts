@@ -1,5 +1,9 @@
 import { limits } from '#registry/limits.ts'
 
+/** Why what a colleague led was given on, in the log. */
+export const handoverReason = '帳號停用，交接給同事'
+export const releasedReason = '帳號停用，放回大家的清單'
+
 /** Words of staff accounts, roles and sign-in. */
 export const staffWords = {
   user: '管理員',
@@ -8,6 +12,8 @@ export const staffWords = {
   unknownAccount: '不存在的帳號',
   wrongPassword: (left: number) => `帳號或密碼不正確，請再試一次。還可嘗試 ${left} 次。`,
   loginThrottled: `嘗試次數太多，請 ${limits.login_guesses.seconds / 60} 分鐘後再從這裡登入這個帳號，或按「用信件確認這台裝置」。`,
+  cannotTake: '這位同事不能接手，請選啟用中的同事。',
+  unlocked: '由管理員解除登入限制',
   endedByAdministrator: '由管理員登出所有裝置',
   endedOthers: '登出其他所有裝置',
   emailTaken: '這個電子信箱已經有帳號了。',

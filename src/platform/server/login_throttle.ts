@@ -23,7 +23,7 @@ const accountOf = ({ audience, email }: Pick<LoginAttempt, 'audience' | 'email'>
 
 const countAt = async (app: App, attempt: LoginAttempt) => {
   const account = accountOf(attempt)
-  if (attempt.device !== undefined) return app.limits.count(app, 'login_device', `${account} ${attempt.device}`)
+  if (attempt.device !== undefined) return app.limits.count(app, 'login_device', { account, ip: attempt.device })
   await app.limits.use(app, 'login', attempt.origin)
   // Looked at before it is counted: whoever has to wait shall not use up the own tries by asking.
   await app.limits.check(app, 'login_slow', account)
@@ -55,14 +55,15 @@ export const forgetAttempts = async (app: App, attempt: LoginAttempt): Promise<v
   const account = accountOf(attempt)
   // The network is limited in what it guesses: an office may have as many people as it likes.
   if (attempt.device === undefined) await app.limits.giveBack(app, 'login', attempt.origin)
-  else await app.limits.forget(app, 'login_device', `${account} ${attempt.device}`)
+  else await app.limits.forget(app, 'login_device', { account, ip: attempt.device })
   await app.limits.forget(app, 'login_guesses', { account, ip: attempt.origin.ip })
   await app.limits.forget(app, 'login_slow', account)
 }
 
-/** Forgets the tries at an account from everywhere, after it got a new password. */
+/** Forgets the tries at an account from everywhere and on every device: it got a new password, or somebody lets it try again. */
 export const forgetAllAttempts = async (app: App, audience: Audience, email: string): Promise<void> => {
   await app.limits.forgetGuesses(app, 'login_guesses', accountOf({ audience, email }))
+  await app.limits.forgetGuesses(app, 'login_device', accountOf({ audience, email }))
   await app.limits.forget(app, 'login_slow', accountOf({ audience, email }))
 }
 

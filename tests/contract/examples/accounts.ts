@@ -90,9 +90,15 @@ export const accountExamples: Examples = {
   'POST /api/admin/roles': async () => ({ body: role() }),
   'PUT /api/admin/roles/:id': async (world) =>
     on('roles', await aMadeRole(world), { label: `倉管 ${serial()}`, permissions: ['orders view', 'gifts view'] }),
+  'DELETE /api/admin/roles/:id': async (world) => on('roles', await aMadeRole(world)),
   'POST /api/admin/users': async (world) => ({ body: await user(world) }),
   'POST /api/admin/users/:id/link': async (world) => {
     const { body } = await world.superman.client.post('/api/admin/users', await user(world))
+    return on('users', body.id)
+  },
+  'POST /api/admin/users/:id/unlock': async (world) => {
+    const { body } = await world.superman.client.post('/api/admin/users', await user(world))
+    await world.t.app.db.updateTable('users').set({ failed_logins: 5 }).where('id', '=', body.id).execute()
     return on('users', body.id)
   },
   'POST /api/admin/users/:id/reveal': async (world) => {

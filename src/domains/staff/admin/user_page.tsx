@@ -42,6 +42,7 @@ const userForm = (roles: readonly OfferedRole[]) =>
     password: notInForm,
     status: notInForm,
     avatar_id: notInForm,
+    hand_to: notInForm,
   })
 
 const EditUser = ({ user, roles }: { user: User } & Roles) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { App } from '#platform/server/app.ts'
 import type { ListName } from '#registry/lists.ts'
 
@@ -38,6 +39,47 @@ export const lockDefaultView = (app: App, list_name: string, user_id: number) =>
     .where('is_default', '=', true)
     .forUpdate()
     .executeTakeFirst()
+
+/** Shared views of an account, held until the transaction ends. */
+export const lockSharedViewsOf = (app: App, user_id: number) =>
+  app.db
+    .selectFrom('list_views')
+    .selectAll()
+    .where('created_by', '=', user_id)
+    .where('is_shared', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** How many views of an account colleagues use as well. */
+export const countSharedViewsOf = async (app: App, user_id: number): Promise<number> => {
+  const { n } = await app.db
+    .selectFrom('list_views')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('created_by', '=', user_id)
+    .where('is_shared', '=', true)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Whether an account has a view of this name of a list. */
+export const hasView = async (app: App, user_id: number, list_name: string, name: string): Promise<boolean> =>
+  (await app.db
+    .selectFrom('list_views')
+    .select('id')
+    .where('created_by', '=', user_id)
+    .where('list_name', '=', list_name)
+    .where('name', '=', name)
+    .executeTakeFirst()) !== undefined
+
+/** Makes a view somebody else's; a list begins with it for nobody any more. The whole row. */
+export const giveView = (app: App, id: number, user_id: number) =>
+  app.db
+    .updateTable('list_views')
+    .set({ created_by: user_id, is_default: false, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 /** The deleted row; undefined when it is gone already. */
 export const deleteListView = (app: App, id: number) =>

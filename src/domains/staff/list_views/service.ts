@@ -5,11 +5,24 @@ import { mayDo } from '#platform/contract/permissions.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import type { DomainEventMap } from '#platform/server/domain_events.ts'
 import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type ListName, lists } from '#registry/lists.ts'
+import { whoHolds } from '../holders/service.ts'
+import { handoverReason } from '../messages.ts'
 import { listViewRefusals } from './messages.ts'
-import { deleteListView, findListView, type ListViewRow, listViewRows, lockDefaultView } from './queries.ts'
+import {
+  countSharedViewsOf,
+  deleteListView,
+  findListView,
+  giveView,
+  hasView,
+  type ListViewRow,
+  listViewRows,
+  lockDefaultView,
+  lockSharedViewsOf,
+} from './queries.ts'
 
 /** Of the charity itself: accounts of clinics see none of the lists. */
 type Staff = Granted<never>
@@ -106,3 +119,24 @@ export const deleteSavedView = (app: App, staff: Staff, id: number) =>
     })
     return undefined
   })
+
+export const countSharedViews = (app: App, user_id: number): Promise<number> => countSharedViewsOf(app, user_id)
+
+/**
+ * Gives the views that colleagues use to whoever takes over, where they may see the list and have none of that name; the
+ * others stay, and a super-admin changes them. For src/event_handlers.ts.
+ */
+export const handOverViews = async (
+  app: App,
+  { from, to, by }: DomainEventMap['account hands over'],
+): Promise<void> => {
+  if (to === null) return
+  for (const before of await lockSharedViewsOf(app, from)) {
+    const { id, list_name, name } = before
+    const isSeen = isListName(list_name) && (await whoHolds(app, [lists[list_name]], [to])).has(to)
+    if (!isSeen || (await hasView(app, to, list_name, name))) continue
+    const after = await giveView(app, id, to)
+    const subject = { subject_type: 'list_views', subject_id: id, subject_label: name } as const
+    await recordChange(app, by, { ...subject, action: 'updated', before, after, reason: handoverReason })
+  }
+}

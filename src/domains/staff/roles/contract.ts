@@ -101,7 +101,13 @@ export const removeRole = endpoint({
   params: IdParams,
   output: NoContent,
   status: 204,
-  failures: [common.not_found, staffFailures.system_role, staffFailures.role_in_use, staffFailures.grants_too_much],
+  failures: [
+    common.not_found,
+    staffFailures.system_role,
+    staffFailures.role_in_use,
+    staffFailures.last_clinic_role,
+    staffFailures.grants_too_much,
+  ],
 })
 
 /** Money that one person could create, approve and pay, and whoever could. */

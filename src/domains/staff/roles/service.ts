@@ -20,6 +20,7 @@ import {
   listActivePowers,
   listDeletedRoles,
   listRoleRows,
+  listRolesOf,
   lockRole,
   replacePermissions,
 } from './queries.ts'
@@ -122,6 +123,8 @@ export const removeUnusedRole = (app: App, actor: Granted<'roles update'>, id: n
     const { permissions } = await getOneRole(app, actor, id)
     if (row.is_system) fail(staffFailures.system_role)
     if (!holdsAll(await holderNow(app, actor), permissions)) fail(staffFailures.grants_too_much)
+    // accounts of clinics begin with one
+    if (row.kind === 'clinic' && (await listRolesOf(app, 'clinic')).length === 1) fail(staffFailures.last_clinic_role)
     if (!(await deleteUnheldRole(app, id))) fail(staffFailures.role_in_use)
     const subject = { subject_type: 'roles', subject_id: id, subject_label: row.label } as const
     await recordChange(app, actor, { ...subject, action: 'deleted', before: { ...row, permissions } })

@@ -50,6 +50,8 @@ export const UserChange = z
     ...fields,
     status: z.enum(['active', 'disabled']),
     password: NewPassword,
+    /** Of an account that is disabled: who leads from now on what it led; null or left out: nobody. */
+    hand_to: Id.nullable(),
     /** One's own, to change the own address. */ current_password: z.string().max(200),
     role_ids: RoleIds,
     /** null takes it away */ avatar_id: Id.nullable(),
@@ -128,6 +130,18 @@ export const mailLinkToUser = endpoint({
     staffFailures.superman_only,
     staffFailures.stronger_account,
   ],
+})
+
+export const unlockUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/unlock',
+  summary: 'Lets an administrator who typed the password wrong too often try again at once',
+  access: staff('users update'),
+  params: IdParams,
+  body: Versioned,
+  output: User,
+  status: 200,
+  failures: [common.not_found, common.stale, staffFailures.superman_only, staffFailures.stronger_account],
 })
 
 /** A role as a form offers it. */

@@ -11,6 +11,7 @@ import {
   mailLinkToUser,
   offeredRoles,
   revealUser,
+  unlockUser,
   updateUser,
 } from './contract.ts'
 import {
@@ -22,6 +23,7 @@ import {
   mailAdministrator,
   makeAdministrator,
   readAdministratorInFull,
+  unlockAdministrator,
 } from './service.ts'
 
 export const userRoutes: readonly Route[] = [
@@ -37,6 +39,7 @@ export const userRoutes: readonly Route[] = [
     ({ app, actor, params }) => getAdministrator(app, actor, params.id),
   ),
   changeRoute(mailLinkToUser, mailAdministrator, getAdministrator),
+  changeRoute(unlockUser, unlockAdministrator, getAdministrator),
   route(offeredRoles, ({ app, actor }) => listOfferedRoles(app, actor)),
   route(endSessionsOfUser, ({ app, actor, params }) => endSessionsOfAdministrator(app, actor, params.id)),
 ]

@@ -16,6 +16,7 @@ import { demandOwnPassword } from '../account/service.ts'
 import { clinicUserNotes } from '../clinic_users/messages.ts'
 import { hasPassword } from '../clinic_users/queries.ts'
 import { staffFailures } from '../contract.ts'
+import { holdsUntilEnd } from '../holders/service.ts'
 import { endLinks, sendLink } from '../invitations/service.ts'
 import { staffWords } from '../messages.ts'
 import { countOtherSupermen, endSessionsOf, findHolder, hasSuperman } from '../queries.ts'
@@ -27,6 +28,8 @@ import { findUser, findUserRow, insertUser, isEmailTaken, listUserRows, replaceR
 
 declare module '#platform/server/domain_events.ts' {
   interface DomainEventMap {
+    /** Somebody leaves: what the account led goes to a colleague, or to nobody; told in the transaction, before it is disabled. */
+    'account hands over': { from: number; to: number | null; by: SignedInStaff }
     /** Accounts may do more or less than before, or nothing any more; told in the transaction. `by` did it. */
     'staff powers changed': { user_ids: readonly number[]; by: SignedInStaff }
   }
@@ -181,6 +184,13 @@ const hashFor = async (
   return hashPassword(await demandGoodPassword(app, password, owner))
 }
 
+/** Gives what an account led to a colleague. @throws invalid (422) for somebody who cannot take it */
+const handOver = async (app: App, actor: SignedInStaff, from: number, to: number | null): Promise<void> => {
+  // holds the colleague as they are: nobody disables them meanwhile
+  if (to !== null && (to === from || !(await holdsUntilEnd(app, [], to)))) failField('hand_to', staffWords.cannotTake)
+  await app.domainEvents.emit(app, 'account hands over', { from, to, by: actor })
+}
+
 /**
  * Changes an administrator. A new password, other roles or another status end the account's sessions; the actor's own
  * session stays. The own password is changed elsewhere, the own address only with the own password.
@@ -194,13 +204,14 @@ export const changeAdministrator = async (
   change: Change,
   sessionId: string,
 ): Promise<User> => {
-  const { version, password, current_password, role_ids, avatar_id, ...person } = change
+  const { version, password, current_password, role_ids, avatar_id, hand_to = null, ...person } = change
   if (id === actor.staff.id) await demandOwnConsent(app, id, change)
   const password_hash = password === undefined ? undefined : await hashFor(app, id, password, person)
   return inTransaction(app, async (app) => {
     const before = (await findUser(app, id)) ?? fail(common.not_found)
     if (before.kind !== 'admin') fail(common.not_found)
     await demandMayChange(app, await holderNow(app, actor), before, change)
+    if (person.status === 'disabled' && before.status !== 'disabled') await handOver(app, actor, id, hand_to)
     if (person.email && (await isEmailTaken(app, person.email, id))) failField('email', staffWords.emailTaken)
     // who never set a password is let in by an invitation: the database refuses an active account without one
     const returns = person.status === 'active' && before.status !== 'active'
@@ -259,6 +270,26 @@ export const mailAdministrator = (
     await recordChange(app, actor, { action: 'updated', ...about, ...change, reason })
     if (user.status === 'disabled') fail(staffFailures.user_disabled)
     await sendLink(app, isInvited ? 'invite' : 'reset_password', user, null)
+    return getAdministrator(app, actor, id)
+  })
+
+/**
+ * Lets an administrator try to sign in again at once: the tries at the account are forgotten, from every network and device.
+ *
+ * @throws not_found, stale, superman_only, stronger_account
+ */
+export const unlockAdministrator = (
+  app: App,
+  actor: Granted<'users update'>,
+  { id, version }: { id: number; version: number },
+): Promise<User> =>
+  inTransaction(app, async (app) => {
+    const user = await getAdministrator(app, actor, id)
+    await demandReach(app, actor, id)
+    const change = await updateVersion(app, actor, 'users', { id, version }, { failed_logins: 0, locked_until: null })
+    await endRest(app, user.email)
+    const about = { subject_type: 'users', subject_id: id, subject_label: user.name } as const
+    await recordChange(app, actor, { action: 'updated', ...about, ...change, reason: staffWords.unlocked })
     return getAdministrator(app, actor, id)
   })
 

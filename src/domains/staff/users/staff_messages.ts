@@ -28,6 +28,11 @@ export const userWords = {
   own_roles_hint: '自己的角色不能改，請找其他管理員。',
   no_roles: '沒有角色',
   sign_in: '登入',
+  failed: '登入失敗',
+  failed_times: (count: number) => `上次登入之後輸錯 ${count} 次密碼`,
+  unlock: '解除登入限制',
+  unlock_text: (name: string) => `${name} 輸錯太多次密碼時要等 15 分鐘；解除之後可以馬上再試。請先確認是本人。`,
+  unlocked: '已解除，可以馬上再登入。',
   locked: (minutes: number) => `密碼錯太多次，鎖定中，剩 ${minutes} 分鐘`,
   superman: '可以使用全部功能',
 } as const

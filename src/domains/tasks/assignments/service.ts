@@ -1,4 +1,5 @@
 import { holdsUntilEnd, listHoldersByName, whoHolds } from '#domains/staff/holders/service.ts'
+import { handoverReason } from '#domains/staff/messages.ts'
 import { tellOfEntry } from '#domains/staff/notices/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { mayDo } from '#platform/contract/permissions.ts'
@@ -94,6 +95,29 @@ export const assignTask = (
     return getAssignment(app, staff, id)
   })
 
+/** Gives the open tasks of somebody to another person, or to nobody. */
+const moveTasks = async (app: App, by: SignedInStaff, from: number, to: number | null, reason: string) => {
+  for (const { id, order_no } of await listOpenFor(app, from)) {
+    if (!(await lockTask(app, id))) continue
+    const { version, assignee_id } = (await findTask(app, id)) ?? fail(common.not_found)
+    if (assignee_id !== from) continue
+    const change = await updateVersion(app, by, 'tasks', { id, version }, { assignee_id: to })
+    await log(app, by, order_no, change, reason)
+  }
+}
+
+/** How many open tasks are somebody's own. */
+export const countTasks = async (app: App, user_id: number): Promise<number> => (await listOpenFor(app, user_id)).length
+
+/** Gives the tasks of somebody who leaves to a colleague who may work on orders, else to nobody. For src/event_handlers.ts. */
+export const handOverTasks = async (
+  app: App,
+  { from, to, by }: DomainEventMap['account hands over'],
+): Promise<void> => {
+  const isAble = to !== null && (await whoHolds(app, taskHands, [to])).has(to)
+  await moveTasks(app, by, from, isAble ? to : null, isAble ? handoverReason : taskWords.freed)
+}
+
 /**
  * Takes their tasks from those who may no longer work on orders, in the transaction that took the permission, so that somebody
  * else finds them without a name. For src/event_handlers.ts.
@@ -102,12 +126,6 @@ export const freeTasks = async (app: App, { user_ids, by }: DomainEventMap['staf
   const stay = await whoHolds(app, taskHands, user_ids)
   for (const user_id of user_ids) {
     if (stay.has(user_id)) continue
-    for (const { id, order_no } of await listOpenFor(app, user_id)) {
-      if (!(await lockTask(app, id))) continue
-      const { version, assignee_id } = (await findTask(app, id)) ?? fail(common.not_found)
-      if (assignee_id !== user_id) continue
-      const change = await updateVersion(app, by, 'tasks', { id, version }, { assignee_id: null })
-      await log(app, by, order_no, change, taskWords.freed)
-    }
+    await moveTasks(app, by, user_id, null, taskWords.freed)
   }
 }

@@ -1,0 +1,41 @@
+import { whoHolds } from '#domains/staff/holders/service.ts'
+import { handoverReason, releasedReason } from '#domains/staff/messages.ts'
+import { allClinics } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import type { DomainEventMap } from '#platform/server/domain_events.ts'
+import { updateClinicVersion } from '#platform/server/versions.ts'
+import { countOpenOf, lockOpenOf } from './queries.ts'
+
+/** Who may lead one. */
+const hands = ['applications view', 'applications update'] as const
+
+export const countCases = (app: App, user_id: number): Promise<number> => countOpenOf(app, user_id)
+
+/**
+ * Gives Cases of somebody who leaves to a colleague, or to nobody where the colleague may not lead them: then they wait for
+ * everybody. For src/event_handlers.ts.
+ */
+export const handOverCases = async (
+  app: App,
+  { from, to, by }: DomainEventMap['account hands over'],
+): Promise<void> => {
+  const isAble = to !== null && (await whoHolds(app, hands, [to])).has(to)
+  for (const { id, version, label } of await lockOpenOf(app, from)) {
+    const change = await updateClinicVersion(
+      app,
+      allClinics,
+      by,
+      'applications',
+      { id, version },
+      { assigned_to: isAble ? to : null },
+    )
+    const subject = { subject_type: 'applications', subject_id: id, subject_label: label ?? '' } as const
+    await recordChange(app, by, {
+      ...subject,
+      action: 'updated',
+      ...change,
+      reason: isAble ? handoverReason : releasedReason,
+    })
+  }
+}

@@ -1,0 +1,39 @@
+import { whoHolds } from '#domains/staff/holders/service.ts'
+import { handoverReason, releasedReason } from '#domains/staff/messages.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import type { DomainEventMap } from '#platform/server/domain_events.ts'
+import { updateVersion } from '#platform/server/versions.ts'
+import { countOpenOf, lockOpenOf } from './queries.ts'
+
+/** Who may lead one. */
+const hands = ['customers view', 'customers update'] as const
+
+export const countLetters = (app: App, user_id: number): Promise<number> => countOpenOf(app, user_id)
+
+/**
+ * Gives Letters of somebody who leaves to a colleague, or to nobody where the colleague may not lead them: then they wait for
+ * everybody. For src/event_handlers.ts.
+ */
+export const handOverLetters = async (
+  app: App,
+  { from, to, by }: DomainEventMap['account hands over'],
+): Promise<void> => {
+  const isAble = to !== null && (await whoHolds(app, hands, [to])).has(to)
+  for (const { id, version, label } of await lockOpenOf(app, from)) {
+    const change = await updateVersion(
+      app,
+      by,
+      'contact_messages',
+      { id, version },
+      { assignee_id: isAble ? to : null },
+    )
+    const subject = { subject_type: 'contact_messages', subject_id: id, subject_label: label } as const
+    await recordChange(app, by, {
+      ...subject,
+      action: 'updated',
+      ...change,
+      reason: isAble ? handoverReason : releasedReason,
+    })
+  }
+}
