@@ -126,9 +126,16 @@ import { Route as AppAdminReceiptsIdRouteImport } from './routes/_app/admin.rece
 import { Route as AppAdminReportsIndexRouteImport } from './routes/_app/admin.reports.index.tsx'
 import { Route as AppAdminReportsProductsRouteImport } from './routes/_app/admin.reports.products.tsx'
 import { Route as AppAdminReportsSalesRouteImport } from './routes/_app/admin.reports.sales.tsx'
+import { Route as AppAdminSettingsIndexRouteImport } from './routes/_app/admin.settings.index.tsx'
+import { Route as AppAdminSettingsAdoptionRouteImport } from './routes/_app/admin.settings.adoption.tsx'
+import { Route as AppAdminSettingsApplicationsRouteImport } from './routes/_app/admin.settings.applications.tsx'
+import { Route as AppAdminSettingsCharityRouteImport } from './routes/_app/admin.settings.charity.tsx'
+import { Route as AppAdminSettingsDonationRouteImport } from './routes/_app/admin.settings.donation.tsx'
+import { Route as AppAdminSettingsLampRouteImport } from './routes/_app/admin.settings.lamp.tsx'
 import { Route as AppAdminSettingsLocationsRouteImport } from './routes/_app/admin.settings.locations.tsx'
 import { Route as AppAdminSettingsMailsRouteImport } from './routes/_app/admin.settings.mails.tsx'
 import { Route as AppAdminSettingsPermitsRouteImport } from './routes/_app/admin.settings.permits.tsx'
+import { Route as AppAdminSettingsReceiptRouteImport } from './routes/_app/admin.settings.receipt.tsx'
 import { Route as AppAdminSettingsRetentionRouteImport } from './routes/_app/admin.settings.retention.tsx'
 import { Route as AppAdminSettingsRolesRouteImport } from './routes/_app/admin.settings.roles.tsx'
 import { Route as AppAdminSettingsSubsidyRatesRouteImport } from './routes/_app/admin.settings.subsidy-rates.tsx'
@@ -823,6 +830,39 @@ const AppAdminReportsSalesRoute = AppAdminReportsSalesRouteImport.update({
   path: '/sales',
   getParentRoute: () => AppAdminReportsRoute,
 } as any)
+const AppAdminSettingsIndexRoute = AppAdminSettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminSettingsAdoptionRoute =
+  AppAdminSettingsAdoptionRouteImport.update({
+    id: '/settings/adoption',
+    path: '/settings/adoption',
+    getParentRoute: () => AppAdminRoute,
+  } as any)
+const AppAdminSettingsApplicationsRoute =
+  AppAdminSettingsApplicationsRouteImport.update({
+    id: '/settings/applications',
+    path: '/settings/applications',
+    getParentRoute: () => AppAdminRoute,
+  } as any)
+const AppAdminSettingsCharityRoute = AppAdminSettingsCharityRouteImport.update({
+  id: '/settings/charity',
+  path: '/settings/charity',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminSettingsDonationRoute =
+  AppAdminSettingsDonationRouteImport.update({
+    id: '/settings/donation',
+    path: '/settings/donation',
+    getParentRoute: () => AppAdminRoute,
+  } as any)
+const AppAdminSettingsLampRoute = AppAdminSettingsLampRouteImport.update({
+  id: '/settings/lamp',
+  path: '/settings/lamp',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAdminSettingsLocationsRoute =
   AppAdminSettingsLocationsRouteImport.update({
     id: '/settings/locations',
@@ -837,6 +877,11 @@ const AppAdminSettingsMailsRoute = AppAdminSettingsMailsRouteImport.update({
 const AppAdminSettingsPermitsRoute = AppAdminSettingsPermitsRouteImport.update({
   id: '/settings/permits',
   path: '/settings/permits',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminSettingsReceiptRoute = AppAdminSettingsReceiptRouteImport.update({
+  id: '/settings/receipt',
+  path: '/settings/receipt',
   getParentRoute: () => AppAdminRoute,
 } as any)
 const AppAdminSettingsRetentionRoute =
@@ -1459,9 +1504,15 @@ export interface FileRoutesByFullPath {
   '/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
   '/admin/reports/products': typeof AppAdminReportsProductsRoute
   '/admin/reports/sales': typeof AppAdminReportsSalesRoute
+  '/admin/settings/adoption': typeof AppAdminSettingsAdoptionRoute
+  '/admin/settings/applications': typeof AppAdminSettingsApplicationsRoute
+  '/admin/settings/charity': typeof AppAdminSettingsCharityRoute
+  '/admin/settings/donation': typeof AppAdminSettingsDonationRoute
+  '/admin/settings/lamp': typeof AppAdminSettingsLampRoute
   '/admin/settings/locations': typeof AppAdminSettingsLocationsRouteWithChildren
   '/admin/settings/mails': typeof AppAdminSettingsMailsRouteWithChildren
   '/admin/settings/permits': typeof AppAdminSettingsPermitsRouteWithChildren
+  '/admin/settings/receipt': typeof AppAdminSettingsReceiptRoute
   '/admin/settings/retention': typeof AppAdminSettingsRetentionRoute
   '/admin/settings/roles': typeof AppAdminSettingsRolesRouteWithChildren
   '/admin/settings/subsidy-rates': typeof AppAdminSettingsSubsidyRatesRouteWithChildren
@@ -1499,6 +1550,7 @@ export interface FileRoutesByFullPath {
   '/admin/products/': typeof AppAdminProductsIndexRoute
   '/admin/receipts/': typeof AppAdminReceiptsIndexRoute
   '/admin/reports/': typeof AppAdminReportsIndexRoute
+  '/admin/settings/': typeof AppAdminSettingsIndexRoute
   '/admin/transactions/': typeof AppAdminTransactionsIndexRoute
   '/admin/volunteers/': typeof AppAdminVolunteersIndexRoute
   '/admin/adoptions/$id/edit': typeof AppAdminAdoptionsIdEditRoute
@@ -1633,6 +1685,12 @@ export interface FileRoutesByTo {
   '/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
   '/admin/reports/products': typeof AppAdminReportsProductsRoute
   '/admin/reports/sales': typeof AppAdminReportsSalesRoute
+  '/admin/settings/adoption': typeof AppAdminSettingsAdoptionRoute
+  '/admin/settings/applications': typeof AppAdminSettingsApplicationsRoute
+  '/admin/settings/charity': typeof AppAdminSettingsCharityRoute
+  '/admin/settings/donation': typeof AppAdminSettingsDonationRoute
+  '/admin/settings/lamp': typeof AppAdminSettingsLampRoute
+  '/admin/settings/receipt': typeof AppAdminSettingsReceiptRoute
   '/admin/settings/retention': typeof AppAdminSettingsRetentionRoute
   '/admin/transactions/create': typeof AppAdminTransactionsCreateRoute
   '/admin/transactions/disbursements': typeof AppAdminTransactionsDisbursementsRoute
@@ -1663,6 +1721,7 @@ export interface FileRoutesByTo {
   '/admin/products': typeof AppAdminProductsIndexRoute
   '/admin/receipts': typeof AppAdminReceiptsIndexRoute
   '/admin/reports': typeof AppAdminReportsIndexRoute
+  '/admin/settings': typeof AppAdminSettingsIndexRoute
   '/admin/transactions': typeof AppAdminTransactionsIndexRoute
   '/admin/volunteers': typeof AppAdminVolunteersIndexRoute
   '/admin/adoptions/$id/edit': typeof AppAdminAdoptionsIdEditRoute
@@ -1831,9 +1890,15 @@ export interface FileRoutesById {
   '/_app/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
   '/_app/admin/reports/products': typeof AppAdminReportsProductsRoute
   '/_app/admin/reports/sales': typeof AppAdminReportsSalesRoute
+  '/_app/admin/settings/adoption': typeof AppAdminSettingsAdoptionRoute
+  '/_app/admin/settings/applications': typeof AppAdminSettingsApplicationsRoute
+  '/_app/admin/settings/charity': typeof AppAdminSettingsCharityRoute
+  '/_app/admin/settings/donation': typeof AppAdminSettingsDonationRoute
+  '/_app/admin/settings/lamp': typeof AppAdminSettingsLampRoute
   '/_app/admin/settings/locations': typeof AppAdminSettingsLocationsRouteWithChildren
   '/_app/admin/settings/mails': typeof AppAdminSettingsMailsRouteWithChildren
   '/_app/admin/settings/permits': typeof AppAdminSettingsPermitsRouteWithChildren
+  '/_app/admin/settings/receipt': typeof AppAdminSettingsReceiptRoute
   '/_app/admin/settings/retention': typeof AppAdminSettingsRetentionRoute
   '/_app/admin/settings/roles': typeof AppAdminSettingsRolesRouteWithChildren
   '/_app/admin/settings/subsidy-rates': typeof AppAdminSettingsSubsidyRatesRouteWithChildren
@@ -1871,6 +1936,7 @@ export interface FileRoutesById {
   '/_app/admin/products/': typeof AppAdminProductsIndexRoute
   '/_app/admin/receipts/': typeof AppAdminReceiptsIndexRoute
   '/_app/admin/reports/': typeof AppAdminReportsIndexRoute
+  '/_app/admin/settings/': typeof AppAdminSettingsIndexRoute
   '/_app/admin/transactions/': typeof AppAdminTransactionsIndexRoute
   '/_app/admin/volunteers/': typeof AppAdminVolunteersIndexRoute
   '/_app/admin/adoptions/$id/edit': typeof AppAdminAdoptionsIdEditRoute
@@ -2046,9 +2112,15 @@ export interface FileRouteTypes {
     | '/admin/receipts/$id'
     | '/admin/reports/products'
     | '/admin/reports/sales'
+    | '/admin/settings/adoption'
+    | '/admin/settings/applications'
+    | '/admin/settings/charity'
+    | '/admin/settings/donation'
+    | '/admin/settings/lamp'
     | '/admin/settings/locations'
     | '/admin/settings/mails'
     | '/admin/settings/permits'
+    | '/admin/settings/receipt'
     | '/admin/settings/retention'
     | '/admin/settings/roles'
     | '/admin/settings/subsidy-rates'
@@ -2086,6 +2158,7 @@ export interface FileRouteTypes {
     | '/admin/products/'
     | '/admin/receipts/'
     | '/admin/reports/'
+    | '/admin/settings/'
     | '/admin/transactions/'
     | '/admin/volunteers/'
     | '/admin/adoptions/$id/edit'
@@ -2220,6 +2293,12 @@ export interface FileRouteTypes {
     | '/admin/receipts/$id'
     | '/admin/reports/products'
     | '/admin/reports/sales'
+    | '/admin/settings/adoption'
+    | '/admin/settings/applications'
+    | '/admin/settings/charity'
+    | '/admin/settings/donation'
+    | '/admin/settings/lamp'
+    | '/admin/settings/receipt'
     | '/admin/settings/retention'
     | '/admin/transactions/create'
     | '/admin/transactions/disbursements'
@@ -2250,6 +2329,7 @@ export interface FileRouteTypes {
     | '/admin/products'
     | '/admin/receipts'
     | '/admin/reports'
+    | '/admin/settings'
     | '/admin/transactions'
     | '/admin/volunteers'
     | '/admin/adoptions/$id/edit'
@@ -2417,9 +2497,15 @@ export interface FileRouteTypes {
     | '/_app/admin/receipts/$id'
     | '/_app/admin/reports/products'
     | '/_app/admin/reports/sales'
+    | '/_app/admin/settings/adoption'
+    | '/_app/admin/settings/applications'
+    | '/_app/admin/settings/charity'
+    | '/_app/admin/settings/donation'
+    | '/_app/admin/settings/lamp'
     | '/_app/admin/settings/locations'
     | '/_app/admin/settings/mails'
     | '/_app/admin/settings/permits'
+    | '/_app/admin/settings/receipt'
     | '/_app/admin/settings/retention'
     | '/_app/admin/settings/roles'
     | '/_app/admin/settings/subsidy-rates'
@@ -2457,6 +2543,7 @@ export interface FileRouteTypes {
     | '/_app/admin/products/'
     | '/_app/admin/receipts/'
     | '/_app/admin/reports/'
+    | '/_app/admin/settings/'
     | '/_app/admin/transactions/'
     | '/_app/admin/volunteers/'
     | '/_app/admin/adoptions/$id/edit'
@@ -3368,6 +3455,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminReportsSalesRouteImport
       parentRoute: typeof AppAdminReportsRoute
     }
+    '/_app/admin/settings/': {
+      id: '/_app/admin/settings/'
+      path: '/settings'
+      fullPath: '/admin/settings/'
+      preLoaderRoute: typeof AppAdminSettingsIndexRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/settings/adoption': {
+      id: '/_app/admin/settings/adoption'
+      path: '/settings/adoption'
+      fullPath: '/admin/settings/adoption'
+      preLoaderRoute: typeof AppAdminSettingsAdoptionRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/settings/applications': {
+      id: '/_app/admin/settings/applications'
+      path: '/settings/applications'
+      fullPath: '/admin/settings/applications'
+      preLoaderRoute: typeof AppAdminSettingsApplicationsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/settings/charity': {
+      id: '/_app/admin/settings/charity'
+      path: '/settings/charity'
+      fullPath: '/admin/settings/charity'
+      preLoaderRoute: typeof AppAdminSettingsCharityRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/settings/donation': {
+      id: '/_app/admin/settings/donation'
+      path: '/settings/donation'
+      fullPath: '/admin/settings/donation'
+      preLoaderRoute: typeof AppAdminSettingsDonationRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/settings/lamp': {
+      id: '/_app/admin/settings/lamp'
+      path: '/settings/lamp'
+      fullPath: '/admin/settings/lamp'
+      preLoaderRoute: typeof AppAdminSettingsLampRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/admin/settings/locations': {
       id: '/_app/admin/settings/locations'
       path: '/settings/locations'
@@ -3387,6 +3516,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/permits'
       fullPath: '/admin/settings/permits'
       preLoaderRoute: typeof AppAdminSettingsPermitsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/settings/receipt': {
+      id: '/_app/admin/settings/receipt'
+      path: '/settings/receipt'
+      fullPath: '/admin/settings/receipt'
+      preLoaderRoute: typeof AppAdminSettingsReceiptRouteImport
       parentRoute: typeof AppAdminRoute
     }
     '/_app/admin/settings/retention': {
@@ -4971,13 +5107,20 @@ interface AppAdminRouteChildren {
   AppAdminIndexRoute: typeof AppAdminIndexRoute
   AppAdminMyClinicRoute: typeof AppAdminMyClinicRoute
   AppAdminMySecurityRoute: typeof AppAdminMySecurityRoute
+  AppAdminSettingsAdoptionRoute: typeof AppAdminSettingsAdoptionRoute
+  AppAdminSettingsApplicationsRoute: typeof AppAdminSettingsApplicationsRoute
+  AppAdminSettingsCharityRoute: typeof AppAdminSettingsCharityRoute
+  AppAdminSettingsDonationRoute: typeof AppAdminSettingsDonationRoute
+  AppAdminSettingsLampRoute: typeof AppAdminSettingsLampRoute
   AppAdminSettingsLocationsRoute: typeof AppAdminSettingsLocationsRouteWithChildren
   AppAdminSettingsMailsRoute: typeof AppAdminSettingsMailsRouteWithChildren
   AppAdminSettingsPermitsRoute: typeof AppAdminSettingsPermitsRouteWithChildren
+  AppAdminSettingsReceiptRoute: typeof AppAdminSettingsReceiptRoute
   AppAdminSettingsRetentionRoute: typeof AppAdminSettingsRetentionRoute
   AppAdminSettingsRolesRoute: typeof AppAdminSettingsRolesRouteWithChildren
   AppAdminSettingsSubsidyRatesRoute: typeof AppAdminSettingsSubsidyRatesRouteWithChildren
   AppAdminSettingsUsersRoute: typeof AppAdminSettingsUsersRouteWithChildren
+  AppAdminSettingsIndexRoute: typeof AppAdminSettingsIndexRoute
   AppAdminSettingsClinicsUsersRoute: typeof AppAdminSettingsClinicsUsersRouteWithChildren
 }
 
@@ -5011,14 +5154,21 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAdminMyClinicRoute: AppAdminMyClinicRoute,
   AppAdminMySecurityRoute: AppAdminMySecurityRoute,
+  AppAdminSettingsAdoptionRoute: AppAdminSettingsAdoptionRoute,
+  AppAdminSettingsApplicationsRoute: AppAdminSettingsApplicationsRoute,
+  AppAdminSettingsCharityRoute: AppAdminSettingsCharityRoute,
+  AppAdminSettingsDonationRoute: AppAdminSettingsDonationRoute,
+  AppAdminSettingsLampRoute: AppAdminSettingsLampRoute,
   AppAdminSettingsLocationsRoute: AppAdminSettingsLocationsRouteWithChildren,
   AppAdminSettingsMailsRoute: AppAdminSettingsMailsRouteWithChildren,
   AppAdminSettingsPermitsRoute: AppAdminSettingsPermitsRouteWithChildren,
+  AppAdminSettingsReceiptRoute: AppAdminSettingsReceiptRoute,
   AppAdminSettingsRetentionRoute: AppAdminSettingsRetentionRoute,
   AppAdminSettingsRolesRoute: AppAdminSettingsRolesRouteWithChildren,
   AppAdminSettingsSubsidyRatesRoute:
     AppAdminSettingsSubsidyRatesRouteWithChildren,
   AppAdminSettingsUsersRoute: AppAdminSettingsUsersRouteWithChildren,
+  AppAdminSettingsIndexRoute: AppAdminSettingsIndexRoute,
   AppAdminSettingsClinicsUsersRoute:
     AppAdminSettingsClinicsUsersRouteWithChildren,
 }
