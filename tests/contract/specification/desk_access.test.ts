@@ -11,7 +11,7 @@ import { allPermissions, type Permission } from '#platform/contract/permissions.
 import { refusedPage } from '../../../src/app/admin/refused_page.ts'
 import { Route as rootRoute } from '../../../src/app/admin/routes/__root.tsx'
 import { routeTree } from '../../../src/app/admin/routeTree.gen.ts'
-import { siteSettings } from '../../../src/app/admin/site_settings.ts'
+import { siteSettings } from '../../../src/domains/settings/ui/site_store.ts'
 import { built } from '../../journeys/specification_desk.ts'
 import { staffScreens } from '../../journeys/staff_screens.ts'
 
