@@ -55,6 +55,7 @@ const columns = {
   clinic_licences: ['license_type', 'license_status'],
   clinics: ['license_type', 'license_status', 'status'],
   contact_messages: ['topic', 'status', 'source'],
+  incoming_mailboxes: ['cause'],
   customer_oauth: ['provider'],
   customers: ['kind', 'gender', 'receipt_type', 'receipt_kind', 'public_name_mode', 'status'],
   data_requests: ['kind', 'channel', 'status'],

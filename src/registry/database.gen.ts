@@ -1350,6 +1350,19 @@ export type ImportedPhotosTable = {
   updated_at: Generated<string>
 }
 
+export type IncomingMailboxesTable = {
+  id: GeneratedAlways<number>
+  address: string
+  uid_validity: number | null
+  last_uid: Generated<number>
+  stuck_uid: number | null
+  stuck_times: Generated<number>
+  last_ok_at: string | null
+  failing_since: string | null
+  cause: 'sign_in' | 'line' | 'folder' | 'reading' | null
+  told_at: string | null
+}
+
 export type InstallationTable = {
   one: Generated<boolean>
   app_key_fingerprint: string
@@ -2832,6 +2845,7 @@ export type Database = {
   import_run_rows: ImportRunRowsTable
   import_runs: ImportRunsTable
   imported_photos: ImportedPhotosTable
+  incoming_mailboxes: IncomingMailboxesTable
   installation: InstallationTable
   invoices: InvoicesTable
   lamp_blessings: LampBlessingsTable

@@ -99,6 +99,7 @@ const tables = {
   import_run_rows: { answers: 'inside', kept: { with: 'import_runs' } },
   import_runs: { answers: 'inside', audited: true, kept: aged.import_runs },
   imported_photos: { answers: 'inside', kept: { with: 'adoptions' } },
+  incoming_mailboxes: { answers: 'inside', audited: true, kept: { record: 'one' } },
   installation: { answers: 'inside', kept: { record: 'house' } },
   invoices: { answers: 'inside', audited: true, kept: { ever: 'money' } },
   lamp_blessings: { answers: 'public', kept: byJob.lamp_blessings },

@@ -33,6 +33,7 @@ import { foodDeliverySubject as food_deliveries } from '#domains/applications/co
 import { fundingSubject as fundings } from '#domains/ledger/staff_messages.ts'
 import { giftSubject as gifts } from '#domains/products/gifts/messages.ts'
 import { importSubject as import_runs } from '#domains/adoptions/column_messages.ts'
+import { mailboxSubject as incoming_mailboxes } from '#domains/pages/messages/mailbox/messages.ts'
 import { invoiceSubject as invoices } from '#domains/orders/column_messages.ts'
 import { lampSubject as lamps } from '#domains/lamps/column_messages.ts'
 import { listViewSubject as list_views } from '#domains/staff/admin/messages.ts'
@@ -108,6 +109,7 @@ export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {
   fundings,
   gifts,
   import_runs,
+  incoming_mailboxes,
   invoices,
   lamps,
   list_views,

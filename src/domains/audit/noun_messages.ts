@@ -16,6 +16,7 @@ export const nouns: { readonly [S in AuditSubject]: string } = {
   customer_oauth: '會員的登入方式',
   data_requests: '個資請求',
   food_deliveries: '飼料配送',
+  incoming_mailboxes: '收信',
   invoices: '電子發票',
   lamps: '點燈',
   list_views: '清單檢視',

@@ -1,4 +1,5 @@
 /** Words of the closed lists that stand in columns, for the audit log. A test asks for each value that the database lets in. */
+import { mailboxCauseWords } from '#domains/pages/messages/mailbox/messages.ts'
 
 /** What a value is called wherever it has no word of its own column. */
 export const common: Readonly<Record<string, string>> = {
@@ -416,6 +417,7 @@ export const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>
     other: '其他',
   },
   'contact_messages.status': { open: '待回覆', answered: '已回覆', done: '已結束' },
+  'incoming_mailboxes.cause': mailboxCauseWords,
   'data_requests.kind': { access: '查閱或複製個資', erasure: '刪除個資' },
   'data_requests.channel': { letter: '書面信件', phone: '電話', email: '電子郵件', visit: '本人到場' },
   'data_requests.status': {

@@ -7,6 +7,7 @@ export const bellWords = {
   did: (name: string, what: string) => `${name}：${what}`,
   found: (what: string) => `夜間核對｜${what}`,
   backup: (what: string) => `備份｜${what}`,
+  mailbox: (what: string) => `聯絡信件｜${what}`,
   not_granted: (no: string) => `申請 ${no} 沒有核准`,
   ask: '申請權限',
   asked: '已通知可以調整權限的管理員。',

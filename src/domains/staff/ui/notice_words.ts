@@ -1,5 +1,6 @@
 import { deskPath, typeOfNo } from '#domains/applications/ui/desk_addresses.ts'
 import { entryTitle } from '#domains/audit/rules.ts'
+import { tasks } from '#domains/tasks/rules.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { StaffNotice } from '../notices/contract.ts'
 import { bellWords as m } from './messages.ts'
@@ -12,6 +13,7 @@ export const noticeText = (notice: StaffNotice): string => {
   if (notice.subject_type === 'permission_requests') return m.asks(notice.by_name, notice.subject_label)
   if (notice.subject_type === 'tasks') return m.gives(notice.by_name, notice.subject_label)
   if (notice.subject_type === 'backups') return m.backup(notice.subject_label)
+  if (notice.subject_type === 'incoming_mailboxes') return m.mailbox(notice.subject_label)
   if (notice.subject_type === 'nightly_checks') return m.found(notice.subject_label)
   if (isNotGranted(notice)) return m.not_granted(notice.subject_label)
   return m.did(notice.by_name, entryTitle(notice))
@@ -19,6 +21,7 @@ export const noticeText = (notice: StaffNotice): string => {
 
 const icons: Readonly<Record<string, IconName>> = {
   backups: 'database',
+  incoming_mailboxes: 'mail',
   nightly_checks: 'report-money',
   permission_requests: 'lock',
   tasks: 'alert-triangle',
@@ -32,6 +35,7 @@ export const noticeIcon = (notice: StaffNotice): IconName =>
 export const noticeAddress = (notice: StaffNotice, readsLogs: boolean): string | undefined => {
   const { id, record_id, subject_label } = notice
   if (record_id !== null && isNotGranted(notice)) return deskPath({ id: record_id, type: typeOfNo(subject_label) })
+  if (notice.subject_type === 'incoming_mailboxes') return tasks.letters.path
   if (record_id !== null) return `/admin/orders/${record_id}`
   return readsLogs ? `/admin/logs/${id}` : undefined
 }

@@ -7,11 +7,11 @@ import { FormNotices } from '#ui/admin/form_notices.tsx'
 import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text_fields.tsx'
 import { type Letter, lettersApi } from '../desk/contract.ts'
 import { answerLimit } from '../rules.ts'
 import { letterDeskWords as m } from './messages.ts'
+import { RepliesNotice } from './replies_note.tsx'
 
 const answerForm = formOf(lettersApi.answer, {
   text: text(m.answer.text),
@@ -23,10 +23,12 @@ const answerForm = formOf(lettersApi.answer, {
 /** The card in which a letter is answered. */
 export const answerId = 'answer'
 
-const RepliesNote = ({ replies: { come_back, mailbox } }: Pick<Letter, 'replies'>) => {
-  if (come_back) return <p className="small muted">{m.replies.come_back}</p>
-  return <Notice kind="warn">{mailbox ? m.replies.mailbox(mailbox) : m.replies.nowhere}</Notice>
-}
+const RepliesNote = ({ replies }: Pick<Letter, 'replies'>) =>
+  replies.come_back && !replies.failing ? (
+    <p className="small muted">{m.replies.come_back}</p>
+  ) : (
+    <RepliesNotice replies={replies} />
+  )
 
 const AnswerForm = ({ letter, desk }: { letter: Letter; desk: Desk }) => {
   const { run } = useAction(lettersApi.answer)

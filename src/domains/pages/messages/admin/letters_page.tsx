@@ -13,6 +13,7 @@ import { letterStatusWords } from '../desk_messages.ts'
 import { contactTopicWords } from '../messages.ts'
 import { letterPath } from './addresses.ts'
 import { letterDeskWords as m } from './messages.ts'
+import { RepliesOfList } from './replies_note.tsx'
 import { letterTone } from './tones.ts'
 
 type List = typeof lettersApi.list
@@ -88,6 +89,7 @@ export const LettersPage = () => {
   return (
     <ListPage
       {...list}
+      above={<RepliesOfList />}
       actions={<ExportButton endpoint={lettersApi.export} list={list} />}
       searchLabel={m.search}
       filters={filters}

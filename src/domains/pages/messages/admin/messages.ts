@@ -43,6 +43,9 @@ export const letterDeskWords = {
   replies: {
     come_back: '對方直接回信，就會回到這裡。',
     mailbox: (mailbox: string) => `還沒有設定收信。對方回信會寄到 ${mailbox}，不會出現在這裡，請到那個信箱看。`,
+    since: '從 ',
+    failing: (cause: string, mailbox: string) =>
+      ` 起收不到信（${cause}）。對方的回信留在 ${mailbox}，恢復後會自動收進來；急的話請到那個信箱看。`,
     nowhere: '還沒有設定收信，也沒有聯絡信箱，對方回信會沒有人收到。請系統管理員設定。',
   },
   others: (names: string) => `${names}也開著這封信。回信前請先說一聲。`,

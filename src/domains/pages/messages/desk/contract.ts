@@ -8,6 +8,7 @@ import { Flag, Id, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
 import { letterWords as words } from '../desk_messages.ts'
+import { mailboxCauses } from '../mailbox/rules.ts'
 import { answerLimit, contactTopics, letterMachine, letterSources, letterSteps } from '../rules.ts'
 
 export const letterFailures = failures({
@@ -66,6 +67,17 @@ const ThreadMail = z.object({
     .nullable(),
 })
 
+/** Where the answer to an answer of ours goes. */
+const Replies = z.object({
+  /** Into its letter; else only to the mailbox. */
+  come_back: z.boolean(),
+  /** null: nobody said. */
+  mailbox: z.string().nullable(),
+  /** Since when nothing could be fetched from the mailbox, and why. */
+  failing: z.object({ since: z.string(), cause: z.enum(mailboxCauses) }).nullable(),
+})
+export type Replies = z.output<typeof Replies>
+
 export const Letter = LetterRow.omit({ excerpt: true }).extend({
   phone: Personal('member', 'phone').nullable(),
   reference_no: z.string().nullable(),
@@ -79,8 +91,7 @@ export const Letter = LetterRow.omit({ excerpt: true }).extend({
   steps: z.array(z.enum(letterSteps)),
   /** Why it cannot be answered. */
   not_answerable: z.enum(['automatic', 'nobody']).nullable(),
-  /** Where the answer to our answer goes: into this thread, or only to this mailbox (null: nobody said). */
-  replies: z.object({ come_back: z.boolean(), mailbox: z.string().nullable() }),
+  replies: Replies,
 })
 export type Letter = z.output<typeof Letter>
 
@@ -160,6 +171,13 @@ export const lettersApi = {
     access: staff('customers view'),
     query: z.object({ q: z.string().trim().max(100).default('') }),
     output: z.object({ data: z.array(Colleague) }),
+  }),
+  replies: endpoint({
+    method: 'GET',
+    path: `${path}/replies`,
+    summary: 'Where answers to our letters go, and since when none could be fetched',
+    access: staff('customers view'),
+    output: Replies,
   }),
   presence: endpoint({
     method: 'POST',

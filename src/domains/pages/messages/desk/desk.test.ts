@@ -175,7 +175,7 @@ describe('a letter', () => {
       await other.visitor.post('/api/contact', { ...words, consent: true })
       const [{ id }] = (await client.get('/api/admin/contact-messages')).body.data
       const letter = (await client.get(`/api/admin/contact-messages/${id}`)).body
-      expect(letter.replies).toEqual({ come_back: false, mailbox: 'hello@example.com' })
+      expect(letter.replies).toEqual({ come_back: false, mailbox: 'hello@example.com', failing: null })
       const sent = await client.post(`/api/admin/contact-messages/${id}/answer`, { version: 1, text: '你好。' })
       expect(sent.body.mails[0].mail.state).toBe('kept')
       const mail = other.app.db.selectFrom('mail_outbox').select('reply_to').where('template', '=', 'contact_answer')

@@ -28,8 +28,8 @@ import { answeredMails, isAutomatic, isFresh, storable } from './rules.ts'
 
 /** Refuses what the gateway has not signed. @throws mail_not_taken; mail_unsigned */
 const demandSigned = (app: App, { at = '', signature = '' }: Partial<Record<string, string>>, bytes: Buffer): void => {
-  const incoming_mail = app.config.incoming_mail ?? fail(incomingFailures.mail_not_taken)
-  const wanted = createHmac('sha256', incoming_mail.key).update(`${at}.`).update(bytes).digest()
+  const key = app.config.incoming_mail?.key ?? fail(incomingFailures.mail_not_taken)
+  const wanted = createHmac('sha256', key).update(`${at}.`).update(bytes).digest()
   const given = Buffer.from(signature, 'hex')
   const isSigned = given.length === wanted.length && timingSafeEqual(given, wanted)
   if (!isSigned || !isFresh(Number(at), app.clock())) fail(incomingFailures.mail_unsigned)
@@ -96,6 +96,14 @@ const read = async (app: App, bytes: Buffer): Promise<Incoming> => {
   }
 }
 
+/**
+ * Whether a mail is one of ours: a notice of the server to the mailbox of the charity, where that is the one that is
+ * read. It is no letter of anybody.
+ */
+const isOurs = ({ config }: App, { from, message_id }: Incoming): boolean =>
+  answeredMails([message_id], new URL(config.app_url).hostname).length > 0 &&
+  from === (/<([^>]+)>/.exec(config.mail_from)?.[1] ?? config.mail_from).trim().toLowerCase()
+
 /** The thread that a mail belongs to: by the token of its address or the mail that it answers, from the writer alone. */
 const findThread = async (app: App, { tokens, answers, from }: Incoming): Promise<ThreadOf | undefined> => {
   const found = (await findByToken(app, tokens)) ?? (await findByAnswered(app, answers))
@@ -150,7 +158,7 @@ const writeLetter = async (app: App, mail: Incoming, files: KeptFiles): Promise<
  */
 export const takeMail = async (app: App, bytes: Buffer) => {
   const mail = await read(app, bytes)
-  if (await isKnownMail(app, mail.message_id)) return { result: 'known' as const }
+  if (isOurs(app, mail) || (await isKnownMail(app, mail.message_id))) return { result: 'known' as const }
   const files = await keepFiles(app, mail.files)
   return inTransaction(app, async (app) => {
     // of two that come at once the second waits, and is known then

@@ -1,5 +1,6 @@
 import { readSettings } from '#domains/settings/service.ts'
 import type { App } from '#platform/server/app.ts'
+import { failureOf } from '../mailbox/service.ts'
 import { tokenAddress } from './rules.ts'
 
 /** Where the writer of a letter is asked to answer: into the thread, else the mailbox of the charity; null: nobody said. */
@@ -12,6 +13,6 @@ export const replyAddressOf = async (app: App, reply_token: string): Promise<str
 /** What the page says of answers to our answers. */
 export const repliesOf = async (app: App) => {
   const { incoming_mail } = app.config
-  if (incoming_mail) return { come_back: true, mailbox: incoming_mail.mailbox }
-  return { come_back: false, mailbox: (await readSettings(app, 'website')).contact_email || null }
+  if (incoming_mail) return { come_back: true, mailbox: incoming_mail.mailbox, failing: await failureOf(app) }
+  return { come_back: false, mailbox: (await readSettings(app, 'website')).contact_email || null, failing: null }
 }
