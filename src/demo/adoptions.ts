@@ -114,6 +114,7 @@ const listingOf = (text: AdoptionText, world: World): Listing => {
     fee: text.fee,
     ...posterOf(text, world),
     published_at: text.status === 'pending_review' ? null : published_at,
+    submitted_at: text.status === 'pending_review' ? published_at : null,
     // A listing older than its life was renewed in time.
     expires_on: expiryOf(calendar.day(text.days % 80)),
     adopted_on: isAdopted ? homeDayOf(text, calendar) : null,

@@ -205,6 +205,7 @@ export type AdoptionsTable = {
   rabies_on: string | null
   owner_confirmed_at: string | null
   review_ticks: Generated<('photos_real' | 'owner_agrees')[]>
+  submitted_at: string | null
 }
 
 export type AnimalMovementsTable = {

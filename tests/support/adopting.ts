@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { addDays, taipeiDay } from '#platform/contract/time.ts'
+import { addDays, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { tokenHash } from '#platform/server/secrets.ts'
 import type { AdoptionRequestsTable, AdoptionsTable, AnimalsTable } from '#registry/database.gen.ts'
@@ -43,6 +43,7 @@ export const anAdoption = async (app: App, listing: Partial<Insertable<Adoptions
     contact_line: 'secret-line-id',
     published_at: '2026-10-01T10:00:00+08:00',
     expires_on: addDays(taipeiDay(app.clock()), 42),
+    ...(listing.status === 'pending_review' ? { submitted_at: toInstant(app.clock()) } : {}),
     ...listing,
   }
   return (await app.db.insertInto('adoptions').values(row).returning('id').executeTakeFirstOrThrow()).id

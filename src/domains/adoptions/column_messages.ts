@@ -44,6 +44,7 @@ export const adoptionSubject = {
     adopted_city: '認養縣市',
     neuter_plan: '絕育計畫',
     rabies_on: '狂犬病疫苗日期',
+    submitted_at: '送審時間',
     owner_confirmed_at: '飼主確認時間',
     review_ticks: '審核確認',
   },

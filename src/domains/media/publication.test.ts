@@ -58,7 +58,8 @@ const listingOf = (row: number) => parentOf('adoption_milestones', row, 'adoptio
 const listed = `status = 'published', expires_on = '2026-12-31'`
 
 const waysOut = (listing: (row: number) => Promise<number>): Walk['hide'] => ({
-  'in review again': async (row) => change('adoptions', await listing(row), `status = 'pending_review'`),
+  'in review again': async (row) =>
+    change('adoptions', await listing(row), `status = 'pending_review', submitted_at = now()`),
   withdrawn: async (row) => change('adoptions', await listing(row), `status = 'withdrawn'`),
   'over since yesterday': async (row) => change('adoptions', await listing(row), `expires_on = '2026-11-19'`),
 })

@@ -19,9 +19,9 @@ const casesOf = (type: string) => sql<Cause>`
     select id as record_id, submitted_at as since_at, null::timestamptz as due_at from applications
      where type = ${type} and status in ('submitted', 'reviewing')`
 
-/** A post of an animal that a member handed in, since it was changed last. */
+/** A post of an animal that a member handed in, since it was handed in last. */
 const postsOf = (species: string) => sql<Cause>`
-    select id as record_id, updated_at as since_at, null::timestamptz as due_at from adoptions
+    select id as record_id, submitted_at as since_at, null::timestamptz as due_at from adoptions
      where species = ${species} and status = 'pending_review'`
 
 /** What waits, a row for each cause. `due_at` only where the record itself has a limit. */

@@ -10,6 +10,8 @@ type ListPageProps<Row extends ListedRow, Question, Sort extends string, Filter 
     above?: ReactNode
     /** At the left of the table, above it on a narrow screen: what its rows may belong to. */
     beside?: ReactNode
+    /** At the right of the table, below it on a narrow screen: the one of its rows that is looked at first. */
+    panel?: ReactNode
   }
 
 /**
@@ -30,7 +32,12 @@ export const ListPage = <Row extends ListedRow, Question, Sort extends string, F
     <>
       <PageHead {...props} />
       {props.above}
-      {props.beside ? (
+      {props.panel ? (
+        <div className="list-panel">
+          <div>{card}</div>
+          {props.panel}
+        </div>
+      ) : props.beside ? (
         <div className="list-beside">
           {props.beside}
           {card}

@@ -312,3 +312,64 @@ describe('the list of staff', () => {
     expect((await client.get('/api/admin/adoption-followups')).status).toBe(403)
   })
 })
+
+describe('reminding by hand', () => {
+  const path = '/api/admin/adoption-followups'
+  const remind = async () => (await desk.client.post(`${path}/remind`)).body
+  const people = async () => (await desk.client.get(`${path}/unreported`)).body.people
+  /** A day on which somebody of the office sits down; nobody stays signed in for so long. */
+  const sitDownOn = async (day: string) => {
+    t.clock.set(`${day}T10:00:00+08:00`)
+    desk = await aStaff(t, { permissions: ['adoptions view', 'adoptions update'] })
+  }
+  beforeEach(async () => {
+    // whoever waits from other tests has been reminded to the end
+    await t.app.db.updateTable('adoption_followups').set({ reminder_count: 4, reminded_on: '2026-11-20' }).execute()
+  })
+
+  it('mails everybody whose report is missing once a day: a second press, of another tab too, sends none', async () => {
+    const late = [await adopted(), await adopted(), await adopted()]
+    await remindOn('2026-11-27')
+    await sitDownOn('2026-11-27')
+    expect([await people(), await remind()]).toEqual([0, { reminded: 0, left: 0 }])
+    await sitDownOn('2026-11-29')
+    expect(await people()).toBe(3)
+    const answers = await Promise.all([remind(), remind(), remind()])
+    expect(answers.map(({ reminded }) => reminded).toSorted()).toEqual([0, 0, 3])
+    for (const { member } of late) expect(await mailsTo(member.email)).toHaveLength(2)
+    expect(await remind()).toEqual({ reminded: 0, left: 0 })
+    const logged = t.app.db.selectFrom('audit_logs').select('id').where('actor_id', '=', desk.id)
+    expect(await logged.where('subject_type', '=', 'adoption_followups').execute()).toHaveLength(3)
+  })
+
+  it('counts with the mails of the timetable: four at most, and the next one a week after this', async () => {
+    const { member } = await adopted()
+    await remindOn('2026-11-27')
+    for (const day of ['2026-11-28', '2026-11-29', '2026-11-30']) {
+      await sitDownOn(day)
+      expect(await remind()).toMatchObject({ reminded: 1 })
+    }
+    await sitDownOn('2026-12-01')
+    expect([await people(), await remind()]).toEqual([0, { reminded: 0, left: 0 }])
+    await remindOn('2026-12-07')
+    expect(await mailsTo(member.email)).toHaveLength(4)
+  })
+
+  it('leaves alone who has told, whose day has not come, and whose animal came back', async () => {
+    const [told, back] = [await adopted(), await adopted()]
+    await sitDownOn('2026-11-26')
+    expect(await people()).toBe(0)
+    await sitDownOn('2026-11-27')
+    expect(await people()).toBe(2)
+    const [first] = await reportsOf(told.request_id)
+    const report = { version: 1, condition: 'ok', note: '吃得好睡得好。' }
+    expect((await desk.client.post(`${path}/${first?.id}/report`, report)).status).toBe(200)
+    await t.app.db.updateTable('animals').set({ status: 'in_care' }).where('id', '=', back.animal_id).execute()
+    expect(await remind()).toEqual({ reminded: 0, left: 0 })
+  })
+
+  it('is for whoever changes adoptions', async () => {
+    const { client } = await aStaff(t, { permissions: ['adoptions view'] })
+    expect((await client.post(`${path}/remind`)).status).toBe(403)
+  })
+})

@@ -134,6 +134,30 @@ describe('a member who gives an animal', () => {
     expect(again.body).toMatchObject({ status: 'pending_review', reject_reason: null })
   })
 
+  it('waits since the member handed it in last, whatever was changed meanwhile', async () => {
+    const { id, photo_ids } = await filled()
+    const waitsSince = async () => {
+      const row = t.app.db.selectFrom('adoptions').select('submitted_at').where('id', '=', id)
+      return (await row.executeTakeFirstOrThrow()).submitted_at
+    }
+    const minutes = (n: number) => t.clock.forward(n * 60_000)
+    expect(await waitsSince()).toBeNull()
+    await post(id, 'submit', { version: 2, owner_confirmed: true })
+    const first = await waitsSince()
+    minutes(5)
+    await save(id, { ...aPost({ fee: 500 }), photo_ids, version: 3 })
+    expect(await waitsSince()).toBe(first)
+    await desk.client.post(`/api/admin/adoptions/${id}/reject`, { version: 4, reason: '請補一張正面的照片。' })
+    minutes(5)
+    await post(id, 'submit', { version: 5, owner_confirmed: true })
+    const second = await waitsSince()
+    expect(Date.parse(second ?? '') - Date.parse(first ?? '')).toBe(10 * 60_000)
+    await desk.client.post(`/api/admin/adoptions/${id}/approve`, { version: 6, ticks: ['photos_real', 'owner_agrees'] })
+    minutes(5)
+    await save(id, { ...aPost({ title: '會等你下班的貓' }), photo_ids, version: 7 })
+    expect(Date.parse((await waitsSince()) ?? '') - Date.parse(second ?? '')).toBe(5 * 60_000)
+  })
+
   it('renews for 90 days, takes it back and shows it again', async () => {
     const id = await anAdoption(t.app, { customer_id: ming.id, status: 'expired', expires_on: '2026-11-01' })
     expect((await post(id, 'renew', { version: 1 })).body).toMatchObject({

@@ -150,7 +150,7 @@ export const updatePost = (app: App, member: SignedInMember, { id, version, phot
       age_group: null,
       slug: fields.name ? slugOf(fields.name) : null,
       rabies_expires_on: fields.rabies_on === null ? null : addDays(fields.rabies_on, 365),
-      ...(isBack ? { status: next(adoptionMachine, row.status, 'revise') } : {}),
+      ...(isBack ? { status: next(adoptionMachine, row.status, 'revise'), submitted_at: toInstant(app.clock()) } : {}),
     })
   })
 
@@ -166,8 +166,8 @@ export const submitPost = (app: App, member: SignedInMember, seen: Seen & { owne
     const row = await open(app, member, seen)
     const status = led(row, 'submit')
     await demandComplete(app, row, (await photoIds(app, row.id)).length, seen.owner_confirmed)
-    const owner_confirmed_at = toInstant(app.clock())
-    return write(app, member, row, { status, owner_confirmed_at, reject_reason: null })
+    const now = toInstant(app.clock())
+    return write(app, member, row, { status, submitted_at: now, owner_confirmed_at: now, reject_reason: null })
   })
 
 /** Shows a post for 90 days more, counted from today. @throws not_found; stale; post_state */

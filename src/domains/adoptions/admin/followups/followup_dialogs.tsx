@@ -19,7 +19,7 @@ const checkForm = formOf(followupDeskApi.check, { check_note: text(m.check_note)
 const endForm = formOf(requestDeskApi.endFollowups, { reason: choiceOrNone(m.end_reason, m.reasons, 'unreachable') })
 const goOnForm = formOf(requestDeskApi.endFollowups, { reason: choiceOrNone(m.end_reason, m.reasons) })
 
-type Props = { desk: Desk; followup: RequestFollowup; name: string; onClose: () => void }
+type Props = { desk: Desk; followup: Omit<RequestFollowup, 'photos'>; name: string; onClose: () => void }
 
 /** Writes down what whoever adopted told on the telephone. */
 export const ReportDialog = ({ desk, followup, name, onClose }: Props) => (

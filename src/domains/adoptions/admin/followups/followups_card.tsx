@@ -9,6 +9,7 @@ import { requestDeskWords } from '../../desk/requests/staff_messages.ts'
 import { followupStaffWords as m } from '../../followups/desk/staff_messages.ts'
 import { isReportable, isWorrying } from '../../followups/rules.ts'
 import { CheckDialog, EndDialog, ReportDialog, type RequestFollowup } from './followup_dialogs.tsx'
+import { Photos } from './photos.tsx'
 import { conditionTone, followupTone } from './tones.ts'
 
 const timesOf = ({ done_on, due_on, told_by, reminder_count, reminded_on, state }: RequestFollowup): string[] => [
@@ -18,19 +19,6 @@ const timesOf = ({ done_on, due_on, told_by, reminder_count, reminded_on, state 
     ? [reminded_on ? m.reminders(reminder_count, tableDate(reminded_on)) : m.no_reminder]
     : []),
 ]
-
-const Photos = ({ photos }: { photos: RequestFollowup['photos'] }) =>
-  photos.length === 0 ? null : (
-    <div className="evidence-tiles mt-2">
-      {photos.map(({ id, src }) => (
-        <figure key={id} className="evidence-tile">
-          <a href={src} target="_blank" rel="noreferrer">
-            <img src={src} alt={m.photo} width={4} height={3} loading="lazy" />
-          </a>
-        </figure>
-      ))}
-    </div>
-  )
 
 type Asked = { what: 'report' | 'check'; followup: RequestFollowup } | { what: 'end' }
 

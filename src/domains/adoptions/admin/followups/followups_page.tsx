@@ -2,11 +2,14 @@ import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { cardPicture } from '#domains/media/ui/photo.ts'
 import type { ListView } from '#platform/browser/list_address.ts'
 import { useList } from '#platform/browser/use_list.ts'
+import { useRun } from '#platform/browser/use_run.ts'
 import type { FilterName } from '#platform/contract/list.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
+import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
 import { StatusTag, Tag } from '#ui/chip.tsx'
+import { useToasts } from '#ui/toasts.tsx'
 import { DateText } from '#ui/values.tsx'
 import { followupDeskApi } from '../../followups/desk/contract.ts'
 import { followupStaffWords as m } from '../../followups/desk/staff_messages.ts'
@@ -14,6 +17,8 @@ import { isWorrying } from '../../followups/rules.ts'
 import * as words from '../../messages.ts'
 import { requestDeskPath } from '../addresses.ts'
 import { AdoptionTabs } from '../adoption_tabs.tsx'
+import { NewestReport } from './newest_report.tsx'
+import { RemindButton } from './remind_button.tsx'
 import { conditionTone, followupTone } from './tones.ts'
 
 type List = typeof followupDeskApi.list
@@ -70,12 +75,24 @@ const filters: FiltersOf<List> = [
 /** /admin/adoptions/followups: reports after adoptions, those first that are due first. */
 export const FollowupsPage = () => {
   const list = useList(followupDeskApi.list, { name: 'adoption_followups', sort: 'due_on', views })
+  const desk = useRun(useToasts())
   return (
     <ListPage
       {...list}
       note={m.lead}
-      actions={<ExportButton endpoint={followupDeskApi.export} list={list} />}
-      above={<AdoptionTabs tab="followups" />}
+      actions={
+        <>
+          <RemindButton desk={desk} />
+          <ExportButton endpoint={followupDeskApi.export} list={list} />
+        </>
+      }
+      above={
+        <>
+          <AdoptionTabs tab="followups" />
+          <ProblemNotice problem={desk.problem} reload={desk.reload} />
+        </>
+      }
+      panel={<NewestReport desk={desk} />}
       searchLabel={m.search}
       filters={filters}
       columns={columns}

@@ -71,6 +71,22 @@ const list = endpoint({
 export const followupDeskApi = {
   list,
   export: exportOf({ name: 'adoption_followups.export', of: 'reports after adoptions', list }),
+  unreported: endpoint({
+    method: 'GET',
+    path: '/api/admin/adoption-followups/unreported',
+    summary: 'How many families have not told how it goes, and may be reminded now',
+    access: staff('adoptions update'),
+    output: z.object({ people: z.int() }),
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/api/admin/adoption-followups/remind',
+    summary: 'Remind every family that has not told how it goes: by mail, each once a day and four times at most',
+    access: staff('adoptions update'),
+    /** `left`: those whose mailbox had enough today, and those beyond a hundred. */
+    output: z.object({ reminded: z.int(), left: z.int() }),
+    status: 200,
+  }),
   report: endpoint({
     method: 'POST',
     path: '/api/admin/adoption-followups/:id/report',

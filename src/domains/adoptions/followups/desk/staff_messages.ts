@@ -50,6 +50,17 @@ export const followupStaffWords = {
   report: '登記回報',
   report_text: '打電話或見面問到的近況。選「已離世」或「已不在認養人家」，之後就不再提醒。',
   report_done: '已登記回報。',
+  remind: (people: number) => `提醒未回報的 ${people} 人`,
+  remind_title: (people: number) => `提醒 ${people} 位認養人？`,
+  remind_text:
+    '會各寄一封信，附上回報的連結。同一次回報一天最多一封，連自動的提醒最多 4 封；寄過 4 封還沒回報的，請打電話問。',
+  remind_step: '寄出提醒',
+  reminded: (people: number) => `已寄出 ${people} 封提醒。`,
+  reminded_left: (people: number, left: number) =>
+    `已寄出 ${people} 封提醒，還有 ${left} 位沒有寄（太多或今天的信滿了），請晚點再按一次。`,
+  newest: '最新的回報',
+  of_whom: (name: string, day: string, by: string) => `${name}・${day}・${by}`,
+  to_request: '開啟申請',
   check: '標記看過',
   check_text: '寫下看過之後做了什麼，例如約家訪、請獸醫師看。',
   check_note: '處理紀錄',

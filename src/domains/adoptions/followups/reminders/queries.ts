@@ -6,11 +6,20 @@ import { reminderLimits } from '../rules.ts'
 /** How far back a missing report is still asked for: the weeks of its reminders and one more. */
 const longest = reminderLimits.days_between * (reminderLimits.most + 1)
 
+/** Whose turn it is: `since` of the day from which on missing reports are asked for, and days since the last mail. */
+type Turn = { readonly since: Day | null; readonly days: number }
+
+/** Of the timetable. */
+const weekly = (today: Day): Turn => ({ since: addDays(today, -longest), days: reminderLimits.days_between })
+
+/** Of somebody of the office who asks now: whatever its age, and once a day. */
+const byHand: Turn = { since: null, days: 1 }
+
 /**
- * Reports that a mail asks for on a day: their day has come, the family has the animal, the last mail is a week old, and
- * no later report of the same adoption is due itself.
+ * Reports that a mail asks for on a day: their day has come, the family has the animal, the last mail is old enough, there
+ * were less than four, and no later report of the same adoption is due itself.
  */
-const toRemind = (app: App, today: Day) =>
+const toRemind = (app: App, today: Day, { since, days }: Turn) =>
   app.db
     .selectFrom('adoption_followups as f')
     .innerJoin('adoption_requests as r', 'r.id', 'f.request_id')
@@ -21,13 +30,11 @@ const toRemind = (app: App, today: Day) =>
     .select(['c.id as customer_id', 'c.name', 'c.email', 'c.email_verified_at'])
     .where('f.done_on', 'is', null)
     .where('f.due_on', '<=', today)
-    .where('f.due_on', '>=', addDays(today, -longest))
+    .$if(since !== null, (rows) => rows.where('f.due_on', '>=', since))
     .where('f.reminder_count', '<', reminderLimits.most)
     .where(isAsked)
     .where('c.status', '=', 'active')
-    .where((eb) =>
-      eb.or([eb('f.reminded_on', 'is', null), eb('f.reminded_on', '<=', addDays(today, -reminderLimits.days_between))]),
-    )
+    .where((eb) => eb.or([eb('f.reminded_on', 'is', null), eb('f.reminded_on', '<=', addDays(today, -days))]))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -41,13 +48,23 @@ const toRemind = (app: App, today: Day) =>
       ),
     )
 
-export const listToRemind = (app: App, today: Day) => toRemind(app, today).orderBy('f.id').execute()
+export const listToRemind = (app: App, today: Day) => toRemind(app, today, weekly(today)).orderBy('f.id').execute()
 
 export type ToRemind = Awaited<ReturnType<typeof listToRemind>>[number]
 
 /** The same once more, its request and report locked: what ended meanwhile, or another process did, is not there. */
 export const lockToRemind = (app: App, today: Day, id: number) =>
-  toRemind(app, today).where('f.id', '=', id).forUpdate(['r', 'f']).executeTakeFirst()
+  toRemind(app, today, weekly(today)).where('f.id', '=', id).forUpdate(['r', 'f']).executeTakeFirst()
+
+/** At most so many that somebody of the office may remind now, the longest waiting first, locked like one. */
+export const lockToRemindByHand = (app: App, today: Day, most: number) =>
+  toRemind(app, today, byHand).orderBy(['f.due_on', 'f.id']).limit(most).forUpdate(['r', 'f']).execute()
+
+/** How many that would be. */
+export const countToRemindByHand = async (app: App, today: Day): Promise<number> => {
+  const rows = app.db.selectFrom(toRemind(app, today, byHand).as('t')).select((eb) => eb.fn.countAll<number>().as('n'))
+  return (await rows.executeTakeFirstOrThrow()).n
+}
 
 export const noteReminder = (app: App, { id, reminder_count }: ToRemind, today: Day) =>
   app.db
