@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { today } from './calendar.ts'
 import { deskOf } from './desk.ts'
+import { newMailbox, signInNewMember } from './people.ts'
 import {
   expect,
   expectAccessible,
@@ -9,6 +11,12 @@ import {
   startStaffSession,
   test,
 } from './support.ts'
+
+/** A member who has just signed up. */
+const aMemberOf = async (page: Page, email: string): Promise<{ id: number }> => {
+  const headers = await signInNewMember(page, email, '周小寧')
+  return (await page.request.get('/api/customer/me', { headers })).json()
+}
 
 type Brand = { id: number; name: string; description: string; website: string | null }
 
@@ -135,3 +143,48 @@ test('a step that is refused because a colleague was faster keeps its words and 
   await expect(dialog).toHaveCount(0)
   expect((await desk.get<Entry>(path)).state).toBe('reversed')
 })
+
+type Member = { id: number; tags: string[]; staff_note: string | null }
+
+for (const choice of ['theirs', 'mine'] as const)
+  test(`two tabs change what is kept of one member: the note of both is asked about, and ${choice} is taken`, async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const visitor = await browser.newContext()
+    const email = newMailbox('kept')
+    const { id } = await aMemberOf(await visitor.newPage(), email)
+    await visitor.close()
+    const desk = await deskOf(request)
+    const stored = () => desk.get<Member>(`/api/admin/customers/${id}`)
+    await signInStaff(page)
+    const other = await page.context().newPage()
+    for (const tab of [page, other]) {
+      await open(tab, `/admin/customers/${id}`)
+      await expect(tab.getByLabel('內部備註')).toHaveValue('')
+    }
+    await other.getByLabel('內部備註').fill('別的分頁寫的')
+    await other.getByRole('button', { name: '儲存變更' }).click()
+    await expect(other.getByText('已儲存。')).toBeVisible()
+    await other.close()
+
+    await page.getByRole('textbox', { name: /標籤/ }).fill('固定支持者')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('內部備註').fill('這個分頁寫的')
+    await page.getByRole('button', { name: '儲存變更' }).click()
+    const dialog = page.getByRole('dialog').filter({ hasText: '也改了這筆資料' })
+    await expect(dialog.getByRole('radio')).toHaveCount(2)
+    await expect(dialog.getByRole('row').filter({ hasText: '內部備註' })).toContainText('別的分頁寫的')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    expect(await stored()).toMatchObject({ tags: [], staff_note: '別的分頁寫的' })
+    const radios = dialog.getByRole('radio')
+    await (choice === 'mine' ? radios.first() : radios.last()).check()
+    await dialog.getByRole('button', { name: '用合好的版本儲存' }).click()
+    await expect(dialog).toHaveCount(0)
+    const note = choice === 'mine' ? '這個分頁寫的' : '別的分頁寫的'
+    await expect(page.getByLabel('內部備註')).toHaveValue(note)
+    await expect(page.locator('.admin-head').getByText('固定支持者')).toBeVisible()
+    expect(await stored()).toMatchObject({ tags: ['固定支持者'], staff_note: note })
+  })

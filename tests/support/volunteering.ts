@@ -2,7 +2,12 @@ import type { Insertable } from 'kysely'
 import { codeOf } from '#domains/volunteers/shifts/service.ts'
 import { addMinutes, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
-import type { VolunteerHoursTable, VolunteerShiftsTable, VolunteersTable } from '#registry/database.gen.ts'
+import type {
+  VolunteerHoursTable,
+  VolunteerShiftsTable,
+  VolunteersTable,
+  VolunteerVisitsTable,
+} from '#registry/database.gen.ts'
 
 /** What somebody of age writes who wants to help. */
 export const aRegistration = (change: object = {}) => ({
@@ -59,8 +64,11 @@ export const aShift = async (app: App, shift: Partial<Insertable<VolunteerShifts
   return { id: stored.id, code: codeOf(app, stored) }
 }
 
-/** Somebody who checked in half an hour ago. */
-export const aVisit = async (app: App, visit: { shift_id: number; volunteer_id: number }): Promise<number> => {
-  const row = { ...visit, checked_in_at: toInstant(addMinutes(app.clock(), -30)) }
+/** Somebody who checked in half an hour ago, unless it is said when. */
+export const aVisit = async (
+  app: App,
+  visit: Partial<Insertable<VolunteerVisitsTable>> & { shift_id: number; volunteer_id: number },
+): Promise<number> => {
+  const row = { checked_in_at: toInstant(addMinutes(app.clock(), -30)), ...visit }
   return (await app.db.insertInto('volunteer_visits').values(row).returning('id').executeTakeFirstOrThrow()).id
 }

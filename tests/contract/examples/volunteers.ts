@@ -86,6 +86,10 @@ export const volunteerExamples: Examples = {
   'POST /api/admin/volunteer-shifts': async () => ({ body: shift() }),
   'PUT /api/admin/volunteer-shifts/:id': async ({ t }) =>
     on('volunteer_shifts', (await aShift(t.app)).id, { ...shift(), place: `信義公園${serial()}` }),
+  'POST /api/admin/volunteer-shifts/:id/check-in': async (world) => ({
+    params: { id: (await aShift(world.t.app)).id },
+    body: { volunteer_id: await another(world) },
+  }),
   'POST /api/admin/volunteer-visits/:id/end': async (world) => {
     const { t } = world
     const volunteer_id = await another(world)

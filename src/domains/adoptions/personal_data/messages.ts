@@ -1,5 +1,7 @@
 import { adoptionRequestSubject, adoptionSubject } from '../column_messages.ts'
+import { surrenderSubject } from '../surrenders/messages.ts'
 
+const surrender = surrenderSubject.columns
 const post = adoptionSubject.columns
 const request = adoptionRequestSubject.columns
 
@@ -35,6 +37,24 @@ export const adoptionDataWords = {
     plan_when_moving: request.plan_when_moving,
     note: request.note,
     created_at: '申請時間',
+  },
+  surrenders: '我請協會接回的動物',
+  surrenderColumns: {
+    animal_name: '動物',
+    species: surrender.species,
+    status: surrender.status,
+    asked_on: surrender.asked_on,
+    name: surrender.name,
+    phone: surrender.phone,
+    city: surrender.city,
+    about: surrender.about,
+    reason: surrender.reason,
+    reason_note: surrender.reason_note,
+    counselling: surrender.counselling,
+    place: surrender.place,
+    place_on: surrender.place_on,
+    ended_at: surrender.ended_at,
+    ended_note: surrender.ended_note,
   },
   // what keeps an account, and what stands in place of a name afterwards
   openPosts: (count: number) => `有 ${count} 則送養還在進行，請先下架或完成。`,

@@ -22,6 +22,17 @@ export const listRequestsForExport = (app: App, customerId: number) =>
     .orderBy('r.id', 'desc')
     .execute()
 
+/** Animals that a member asked us to take back: what the member said, and what was offered. */
+export const listSurrendersForExport = (app: App, customerId: number) =>
+  app.db
+    .selectFrom('surrenders as s')
+    .innerJoin('adoption_requests as r', 'r.id', 's.request_id')
+    .select(['s.animal_name', 's.species', 's.status', 's.asked_on', 's.name', 's.phone', 's.city', 's.about'])
+    .select(['s.reason', 's.reason_note', 's.counselling', 's.place', 's.place_on', 's.ended_at', 's.ended_note'])
+    .where('r.customer_id', '=', customerId)
+    .orderBy('s.id', 'desc')
+    .execute()
+
 const count = 'count'
 
 /** Posts of a member that are before the public or on their way there. */

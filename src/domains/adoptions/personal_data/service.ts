@@ -10,6 +10,7 @@ import {
   forgetPerson,
   listPostsForExport,
   listRequestsForExport,
+  listSurrendersForExport,
 } from './queries.ts'
 
 /** A member's posts and requests, for the export of their data. */
@@ -28,6 +29,12 @@ export const exportAdoptions = async (app: App, event: DomainEventMap['data expo
         title: words.requests,
         columns: words.requestColumns,
         rows: await listRequestsForExport(app, customer_id),
+      },
+      {
+        name: 'surrenders',
+        title: words.surrenders,
+        columns: words.surrenderColumns,
+        rows: await listSurrendersForExport(app, customer_id),
       },
     ],
   })

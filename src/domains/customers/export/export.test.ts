@@ -84,7 +84,16 @@ describe('a copy of everything', () => {
     expect(Object.values(files).map(String).join()).not.toContain('B223456782')
     expect(data.order_lines[0]).toMatchObject({ what: '小橘的手術', amount: 1200 })
     expect(data.receipts).toHaveLength(1)
-    for (const part of ['consents', 'devices', 'lamps', 'applications', 'adoption_requests', 'messages', 'notices']) {
+    for (const part of [
+      'surrenders',
+      'consents',
+      'devices',
+      'lamps',
+      'applications',
+      'adoption_requests',
+      'messages',
+      'notices',
+    ]) {
       expect(data).toHaveProperty(part)
     }
     const [cat] = data.application_animals

@@ -12,7 +12,7 @@ import { aPaidGift } from '#tests/support/giving.ts'
 import { aMember, aStaff, hua } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
 import { uploaded } from '#tests/support/uploads.ts'
-import { aVolunteer, someHours } from '#tests/support/volunteering.ts'
+import { aShift, aVisit, aVolunteer, someHours } from '#tests/support/volunteering.ts'
 import { brokenChecks } from '../../../../checks/run.ts'
 
 type Member = Awaited<ReturnType<typeof aMember>>
@@ -236,6 +236,31 @@ describe('what only one account may have', () => {
     const [one] = await merges()
     await part(one.id)
     expect([await hoursOf(kept), await hoursOf(other)]).toEqual([1, 1])
+  })
+
+  it('takes visits along with the hours that came of them, and back; one person is at one place at a time', async () => {
+    const kept = await aVolunteer(t.app, { customer_id: ming.id })
+    const other = await aVolunteer(t.app, { customer_id: second.id })
+    const shift = (await aShift(t.app)).id
+    const visit = async (volunteer_id: number, day: string) =>
+      aVisit(t.app, {
+        ...{ shift_id: shift, volunteer_id, ended_by: 'staff' },
+        ...{ checked_in_at: `${day}T09:00:00+08:00`, checked_out_at: `${day}T11:00:00+08:00` },
+      })
+    const [own, same, alone] = [
+      await visit(kept, '2025-02-02'),
+      await visit(other, '2025-02-02'),
+      await visit(other, '2025-02-03'),
+    ]
+    const whose = async () => {
+      const rows = await t.app.db.selectFrom('volunteer_visits').select(['id', 'volunteer_id']).execute()
+      return [own, same, alone].map((id) => rows.find((row) => row.id === id)?.volunteer_id)
+    }
+    expect((await merge()).status).toBe(200)
+    expect(await whose()).toEqual([kept, other, kept])
+    const [one] = await merges()
+    await part(one.id)
+    expect(await whose()).toEqual([kept, other, other])
   })
 
   it('leaves hours where they are whose time counts already', async () => {

@@ -13,6 +13,8 @@ type Noted = {
   readonly cart: string | null
   /** Hours that moved to the registration of the kept account, and the other one as it was. */
   readonly hours: readonly number[]
+  /** Visits at shifts that moved with them; a merge of before visits followed has none. */
+  readonly visits?: readonly number[]
   readonly volunteer: { readonly id: number; readonly status: string } | null
 }
 export type Moved = { readonly [table: string]: readonly (string | number)[] }
@@ -123,12 +125,26 @@ const countsAlready = (to: number) => sql<boolean>`exists (select from volunteer
   and k.started_at is not null and volunteer_hours.started_at is not null
   and tstzrange(k.started_at, k.ended_at) && tstzrange(volunteer_hours.started_at, volunteer_hours.ended_at))`
 
+/**
+ * Moves the visits of a registration to another one: those whose hours moved, or that made none. One at a time at which the
+ * other one was somewhere itself stays.
+ */
+const moveVisits = async (app: App, from: number, to: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`update volunteer_visits w set volunteer_id = ${to}
+    where w.volunteer_id = ${from}
+      and not exists (select from volunteer_hours h where h.id = w.hours_id and h.volunteer_id <> ${to})
+      and not exists (select from volunteer_visits k where k.volunteer_id = ${to}
+        and tstzrange(k.checked_in_at, k.checked_out_at) && tstzrange(w.checked_in_at, w.checked_out_at))
+    returning w.id`.execute(app.db)
+  return rows.map(({ id }) => id)
+}
+
 /** Moves the hours of a registration that stays to the one of the kept account, and ends it. */
 export const joinVolunteers = async (app: App, closed: number, kept: number) => {
   const of = (customer_id: number) =>
     app.db.selectFrom('volunteers').select(['id', 'status']).where('customer_id', '=', customer_id).executeTakeFirst()
   const [from, to] = [await of(closed), await of(kept)]
-  if (!from || !to) return { hours: [], volunteer: null }
+  if (!from || !to) return { hours: [], visits: [], volunteer: null }
   const hours = await app.db
     .updateTable('volunteer_hours')
     .set({ volunteer_id: to.id })
@@ -136,24 +152,27 @@ export const joinVolunteers = async (app: App, closed: number, kept: number) => 
     .where((where) => where.not(countsAlready(to.id)))
     .returning('id')
     .execute()
+  const visits = await moveVisits(app, from.id, to.id)
   if (from.status !== 'rejected')
     await app.db
       .updateTable('volunteers')
       .set((row) => ({ status: 'ended', version: row('version', '+', 1) }))
       .where('id', '=', from.id)
       .execute()
-  return { hours: hours.map(({ id }) => id), volunteer: from }
+  return { hours: hours.map(({ id }) => id), visits, volunteer: from }
 }
 
 /** Takes that back, for the hours that are where they were moved to. */
 export const partVolunteers = async (
   app: App,
   kept: number,
-  { hours, volunteer }: Pick<Noted, 'hours' | 'volunteer'>,
+  { hours, visits = [], volunteer }: Pick<Noted, 'hours' | 'visits' | 'volunteer'>,
 ) => {
   if (!volunteer) return
   await sql`update volunteer_hours h set volunteer_id = ${volunteer.id} from volunteers v
     where v.id = h.volunteer_id and v.customer_id = ${kept} and h.id = any(${hours}::bigint[])`.execute(app.db)
+  await sql`update volunteer_visits w set volunteer_id = ${volunteer.id} from volunteers v
+    where v.id = w.volunteer_id and v.customer_id = ${kept} and w.id = any(${visits}::bigint[])`.execute(app.db)
   await sql`update volunteers set status = ${volunteer.status}, version = version + 1 where id = ${volunteer.id}`.execute(
     app.db,
   )

@@ -269,3 +269,64 @@ describe('shifts', () => {
     expect(rows).toHaveLength(1)
   })
 })
+
+describe('somebody without a phone', () => {
+  const checkIn = (shift: number, volunteer_id: number) =>
+    staff.client.post(`/api/admin/volunteer-shifts/${shift}/check-in`, { volunteer_id })
+  const end = (visit: number) =>
+    staff.client.post(`/api/admin/volunteer-visits/${visit}/end`, { checked_out_at: toInstant(t.clock.now()) })
+
+  it('is checked in and out by staff, once however often it is pressed; the time waits for approval', async () => {
+    const onPaper = await aVolunteer(t.app, { customer_id: null, name: '林阿姨' })
+    const { id } = await aShift()
+    const presses = await Promise.all([checkIn(id, onPaper), checkIn(id, onPaper), checkIn(id, onPaper)])
+    expect(presses.map(({ status }) => status)).toEqual([200, 200, 200])
+    const [visit, ...others] = await visits(id)
+    expect(others).toEqual([])
+    expect(visit).toMatchObject({ volunteer: '林阿姨', checked_out_at: null, hours: null })
+    pass(45)
+    expect((await end(visit.id)).body).toMatchObject({ ended_by: 'staff', hours: { minutes: 45, state: 'waiting' } })
+  })
+
+  it('is refused for the reasons of the code, with a sentence for the desk', async () => {
+    const { id } = await aShift()
+    const later = await aShift({ place: '信義公園', starts_at: at(600), ends_at: at(700) })
+    const refused = async (shift: number, who: number) => {
+      const { status, body } = await checkIn(shift, who)
+      return [status, body.errors?.volunteer_id?.[0]]
+    }
+    const paused = await aVolunteer(t.app, { customer_id: null, status: 'paused' })
+    const uninsured = await aVolunteer(t.app, { customer_id: null, insured_until: '2026-03-13' })
+    expect(await refused(id, paused)).toEqual([422, expect.stringContaining('不是服務中')])
+    expect(await refused(id, uninsured)).toEqual([422, expect.stringContaining('保險')])
+    expect(await refused(id, 999_999)).toEqual([422, expect.stringContaining('重新選擇')])
+    expect(await refused(later.id, volunteer)).toEqual([422, expect.stringContaining('還沒到')])
+    const other = await aShift({ place: '松山公園' })
+    expect((await checkIn(other.id, volunteer)).status).toBe(200)
+    expect(await refused(id, volunteer)).toEqual([422, expect.stringContaining('另一個場次')])
+    expect((await checkIn(999_999, volunteer)).status).toBe(404)
+  })
+
+  it('is not checked in by who may only look', async () => {
+    const { id } = await aShift()
+    const viewer = await aStaff(t, { permissions: ['volunteers view'] })
+    const { status } = await viewer.client.post(`/api/admin/volunteer-shifts/${id}/check-in`, {
+      volunteer_id: volunteer,
+    })
+    expect(status).toBe(403)
+  })
+})
+
+it('hours of whom the clock checked out are found by a filter', async () => {
+  const { code } = await aShift()
+  await come(code)
+  pass(24 * 60)
+  await checkOutAllForgotten(t.app)
+  await someHours(t.app, { volunteer_id: volunteer, served_on: '2026-01-02' })
+  // who signed in the day before is out
+  const { client } = await aStaff(t, { permissions: ['volunteers view'] })
+  const found = async (unsure: string) =>
+    (await client.get(`/api/admin/volunteer-hours?filter[unsure]=${unsure}`)).body.data
+  expect(await found('1')).toMatchObject([{ is_unsure: true }])
+  expect(await found('0')).toMatchObject([{ is_unsure: false }])
+})

@@ -14,6 +14,18 @@ export const checkInWords = {
   logged: '這段時間你已經登錄過時數，不用再簽到。',
 } as const satisfies Record<CheckInRefusal, string>
 
+/** The same for whoever checks somebody in at the desk. */
+export const deskRefusals = {
+  not_registered: '找不到這位志工，請重新選擇。',
+  not_serving: '這位志工目前不是服務中，不能簽到。',
+  uninsured: '這位志工的保險已經到期，續保前不能服務。',
+  early: '還沒到簽到的時間，開始前兩小時起可以簽到。',
+  closed: '這個場次已經停止簽到，請先開放簽到。',
+  over: '這個場次已經結束，請到志工的頁面登錄時數。',
+  elsewhere: '這位志工還在另一個場次簽到中，請先在那裡簽退。',
+  logged: '這段時間已經登錄過時數，不用再簽到。',
+} as const satisfies Record<CheckInRefusal, string>
+
 export const attendanceWords = {
   notIn: '你沒有在這個場次簽到，不用簽退。',
   ended: '這一筆已經簽退了，請重新整理。',

@@ -15,7 +15,8 @@ import { type CheckInRefusal, whyNotCheckIn } from './rules.ts'
 const getShiftOf = async (app: App, code: string): Promise<ShiftRecord> =>
   (await findShiftByCode(app, code)) ?? fail(common.not_found)
 
-const whyNot = async (
+/** Why somebody cannot check in at a shift at this moment; null when they can. */
+export const whyNot = async (
   app: App,
   volunteer: VolunteerRow | undefined,
   shift: ShiftRecord,

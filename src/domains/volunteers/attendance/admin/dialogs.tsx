@@ -2,12 +2,16 @@ import { formOf } from '#platform/browser/form_of.ts'
 import { localTimeOf } from '#platform/browser/form_values.ts'
 import { useActionForm } from '#platform/browser/use_action_form.ts'
 import { useAction } from '#platform/browser/use_data.ts'
+import { useRelation } from '#platform/browser/use_relation.ts'
 import type { Desk } from '#platform/browser/use_run.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { moment } from '#ui/admin/form_fields.ts'
+import { RelationField } from '#ui/admin/relation_field.tsx'
+import { related } from '#ui/admin/relation_form_fields.tsx'
 import { StepDialog } from '#ui/admin/step_dialog.tsx'
 import { MomentField } from '#ui/day_field.tsx'
 import { hoursSubject } from '../../column_messages.ts'
+import { volunteerDeskApi } from '../../desk/contract.ts'
 import { hoursDeskApi } from '../../hours/desk/contract.ts'
 import { type Visit, visitsApi } from '../desk/contract.ts'
 import { visitWords as m } from './messages.ts'
@@ -16,6 +20,34 @@ const { columns: c } = hoursSubject
 
 const endForm = formOf(visitsApi.end, { checked_out_at: moment(m.end_at) })
 const correctForm = formOf(hoursDeskApi.correct, { started_at: moment(c.started_at), ended_at: moment(c.ended_at) })
+
+const volunteerOf = ({ id, name, phone }: { id: number; name: string; phone: string }) => `${name} ${phone} #${id}`
+const serving = { status: 'active' }
+
+const useStartForm = () =>
+  formOf(visitsApi.start, {
+    volunteer_id: related(
+      m.volunteer,
+      useRelation(volunteerDeskApi.list, volunteerDeskApi.get, volunteerOf, { filter: serving }),
+    ),
+  })
+
+/** Checks in somebody who has no phone. */
+export const StartDialog = ({ desk, shift_id, onClose }: { desk: Desk; shift_id: number; onClose: () => void }) => {
+  const { run } = useAction(visitsApi.start)
+  const { page, relation } = useActionForm(useStartForm(), {
+    desk,
+    send: (body) => run({ params: { id: shift_id }, body }),
+    done: m.started,
+    draft: m.start,
+    onClose,
+  })
+  return (
+    <FormDialog {...page} title={m.start} text={m.start_text} saveLabel={m.start} onClose={onClose}>
+      <RelationField {...relation('volunteer_id')} />
+    </FormDialog>
+  )
+}
 
 type Props = { desk: Desk; visit: Visit; onClose: () => void }
 

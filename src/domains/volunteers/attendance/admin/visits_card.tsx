@@ -6,9 +6,10 @@ import { TitledCard } from '#ui/card.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { hourStateWords } from '../../messages.ts'
+import type { ShiftState } from '../../shifts/rules.ts'
 import { adminVolunteerPath } from '../../ui/addresses.ts'
 import { type Visit, visitsApi } from '../desk/contract.ts'
-import { CorrectDialog, EndDialog } from './dialogs.tsx'
+import { CorrectDialog, EndDialog, StartDialog } from './dialogs.tsx'
 import { visitWords as m } from './messages.ts'
 
 type Asked = { readonly what: 'end' | 'correct'; readonly visit: Visit }
@@ -62,17 +63,31 @@ const Row = ({ visit, onAsk }: { visit: Visit; onAsk: (what: Asked['what']) => v
   )
 }
 
-/** Who is at a shift now, and who was; staff check out whoever forgot it. */
-export const VisitsCard = ({ shift: { id, here } }: { shift: { readonly id: number; readonly here: number } }) => {
+type Here = { readonly id: number; readonly here: number; readonly state: ShiftState }
+
+/** Who is at a shift now, and who was; staff check in who has no phone, and out whoever forgot it. */
+export const VisitsCard = ({ shift: { id, here, state } }: { shift: Here }) => {
   const query = { filter: { shift: id }, per_page: 100 }
   const { data } = useData(visitsApi.list, { query }, { againIn: again })
   const [asked, setAsked] = useState<Asked>()
+  const [starting, setStarting] = useState(false)
+  const canStart = state === 'open'
   const desk = useRun(useToasts())
   const rows = data?.data ?? []
   const present = data ? rows.filter(({ checked_out_at }) => checked_out_at === null).length : here
   const close = () => setAsked(undefined)
   return (
-    <TitledCard title={m.title(present)} flush>
+    <TitledCard
+      title={m.title(present)}
+      side={
+        canStart && (
+          <Button kind="outline" size="small" onClick={() => setStarting(true)}>
+            {m.start}
+          </Button>
+        )
+      }
+      flush
+    >
       {data && rows.length === 0 ? (
         <p className="pad muted">{m.none}</p>
       ) : (
@@ -82,6 +97,7 @@ export const VisitsCard = ({ shift: { id, here } }: { shift: { readonly id: numb
           ))}
         </ul>
       )}
+      {starting && <StartDialog desk={desk} shift_id={id} onClose={() => setStarting(false)} />}
       {asked?.what === 'end' && <EndDialog desk={desk} visit={asked.visit} onClose={close} />}
       {asked?.what === 'correct' && asked.visit.hours && (
         <CorrectDialog desk={desk} visit={asked.visit} hours={asked.visit.hours} onClose={close} />

@@ -50,6 +50,17 @@ export const visitsApi = {
     query: visitList,
     output: pageOf(Visit),
   }),
+  start: endpoint({
+    method: 'POST',
+    path: '/api/admin/volunteer-shifts/:id/check-in',
+    summary: 'Check somebody in who has no phone; whoever is in already stays in',
+    access: staff('volunteers update'),
+    params: IdParams,
+    body: z.object({ volunteer_id: Id }),
+    output: Visit,
+    status: 200,
+    failures: [common.not_found],
+  }),
   end: endpoint({
     method: 'POST',
     path: '/api/admin/volunteer-visits/:id/end',

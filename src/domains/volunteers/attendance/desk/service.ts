@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { common, fail, failField } from '#platform/contract/failures.ts'
-import { type Instant, taipeiDay } from '#platform/contract/time.ts'
+import { type Instant, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
@@ -14,12 +14,14 @@ import { subjectOf } from '../../hours/service.ts'
 import { volunteerWords } from '../../messages.ts'
 import { lockVolunteer } from '../../queries.ts'
 import { isDayTooLong } from '../../rules.ts'
+import { findShift } from '../../shifts/queries.ts'
 import { tellVolunteer } from '../../telling/service.ts'
 import { finishVisit } from '../drafts/service.ts'
-import { correctedNotice, attendanceWords as words } from '../messages.ts'
-import { findVisit, hasHoursIn, hasVisitIn } from '../queries.ts'
+import { correctedNotice, deskRefusals, attendanceWords as words } from '../messages.ts'
+import { findOpenVisit, findVisit, hasHoursIn, hasVisitIn, insertVisit } from '../queries.ts'
 import { minutesOf, whyNotServed } from '../rules.ts'
-import { visitFailures, type visitList } from './contract.ts'
+import { whyNot } from '../service.ts'
+import { type Visit, visitFailures, type visitList } from './contract.ts'
 import { findVisitWithName, listVisitRows } from './queries.ts'
 
 type Staff = Granted<'volunteers update'>
@@ -27,6 +29,30 @@ type Staff = Granted<'volunteers update'>
 /** Who checked in, the newest first. */
 export const listVisits = (app: App, _staff: Granted<'volunteers view'>, query: z.output<typeof visitList>) =>
   listVisitRows(app, query)
+
+/**
+ * Checks somebody in who is on the spot without a phone. The rules are those of the code: who serves, is insured, and is
+ * nowhere else. Of two presses at once the second finds the first.
+ *
+ * @throws not_found; invalid (422) on `volunteer_id` with the reason
+ */
+export const startVisitByStaff = (
+  app: App,
+  _staff: Staff,
+  { id, volunteer_id }: { id: number; volunteer_id: number },
+): Promise<Visit> =>
+  inTransaction(app, async (app) => {
+    const shift = (await findShift(app, id)) ?? fail(common.not_found)
+    const volunteer = await lockVolunteer(app, volunteer_id)
+    if (!volunteer) return failField('volunteer_id', deskRefusals.not_registered)
+    const open = await findOpenVisit(app, volunteer.id)
+    if (open?.shift_id === shift.id) return (await findVisitWithName(app, open.id)) ?? fail(common.not_found)
+    const refused = await whyNot(app, volunteer, shift)
+    if (refused) failField('volunteer_id', deskRefusals[refused])
+    await insertVisit(app, { volunteer_id, shift_id: id, checked_in_at: toInstant(app.clock()) })
+    const visit = await findOpenVisit(app, volunteer.id)
+    return (visit && (await findVisitWithName(app, visit.id))) ?? fail(common.not_found)
+  })
 
 /**
  * Checks somebody out who forgot it.

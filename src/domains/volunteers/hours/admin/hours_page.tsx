@@ -40,12 +40,18 @@ const columns: ColumnsOf<List> = [
     key: 'state',
     label: m.column.state,
     phone: 'side',
-    cell: (row) => <StatusTag tone={hourTone[row.state]}>{hourStateWords[row.state]}</StatusTag>,
+    cell: (row) => (
+      <span className="words-and-tag">
+        <StatusTag tone={hourTone[row.state]}>{hourStateWords[row.state]}</StatusTag>
+        {row.is_unsure && <Tag tone="warn">{m.unsure}</Tag>}
+      </span>
+    ),
   },
 ]
 
 const views: readonly ListView<FilterName<List>>[] = [
   { label: m.view.waiting, filters: { state: 'waiting' }, opens: true },
+  { label: m.view.unsure, filters: { unsure: '1', state: 'waiting' } },
   { label: m.view.approved, filters: { state: 'approved' } },
   { label: m.view.rejected, filters: { state: 'rejected' } },
   { label: m.view.all, filters: {} },
@@ -54,6 +60,7 @@ const views: readonly ListView<FilterName<List>>[] = [
 const filters: FiltersOf<List> = [
   { kind: 'choice', name: 'state', label: m.column.state, options: choices(hourStateWords) },
   { kind: 'choice', name: 'kind', label: m.column.kind, pinned: true, options: choices(skillWords) },
+  { kind: 'choice', name: 'unsure', label: m.column.unsure, options: choices({ 1: m.unsure, 0: m.sure }) },
   { kind: 'given', name: 'volunteer', label: m.column.volunteer },
 ]
 
