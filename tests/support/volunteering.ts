@@ -20,7 +20,7 @@ export const aRegistration = (change: object = {}) => ({
 /** A volunteer's row of a member; one who serves is trained and insured. */
 export const aVolunteer = async (
   app: App,
-  volunteer: Partial<Insertable<VolunteersTable>> & { customer_id: number },
+  volunteer: Partial<Insertable<VolunteersTable>> & { customer_id: number | null },
 ): Promise<number> => {
   const now = toInstant(app.clock())
   const row = {
