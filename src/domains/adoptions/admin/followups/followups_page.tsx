@@ -53,7 +53,8 @@ const columns: ColumnsOf<List> = [
     muted: true,
     cell: (row) => row.reminder_count > 0 && row.reminder_count,
   },
-  { key: 'note', label: m.column.note, muted: true, clip: 'long', cell: (row) => row.note },
+  // the newest one stands beside the list
+  { key: 'note', label: m.column.note, muted: true, clip: 'long', hidden: true, cell: (row) => row.note },
 ]
 
 const views: readonly ListView<FilterName<List>>[] = [
