@@ -4,8 +4,16 @@ having t.raised <> coalesce(sum(f.amount) filter (where f.kind in ('allocation',
   or t.spent <> -coalesce(sum(f.amount) filter (where f.kind = 'disbursement'), 0)
   or t.balance <> coalesce(sum(f.amount), 0) or t.deficit <> greatest(0, -t.balance);
 -- name: a deficit comes of chargebacks alone
-select t.campaign_id from campaign_totals t where t.deficit > (select coalesce(-sum(f.amount), 0) from fundings f
-  join refund_lines l on l.id = f.refund_line_id join refunds r on r.id = l.refund_id where f.campaign_id = t.campaign_id and r.is_chargeback);
+-- refunds that were sent before the bank took the money back are booked too
+select t.campaign_id from campaign_totals t where t.deficit > (select case when bool_or(r.is_chargeback) then -sum(f.amount) else 0 end
+  from fundings f join refund_lines l on l.id = f.refund_line_id join refunds r on r.id = l.refund_id where f.campaign_id = t.campaign_id);
+-- name: what a campaign is to give back lies in its fund, unless a bank took it
+select t.campaign_id from campaign_totals t where t.balance < (select coalesce(sum(l.amount), 0) from refunds r
+    join refund_lines l on l.refund_id = r.id join order_campaign_items i on i.id = l.order_campaign_item_id
+    where i.campaign_id = t.campaign_id and r.state in ('requested', 'approved', 'sent')
+    and r.created_at > (select applied_at from schema_migrations where name = '0312_committed_money.sql'))
+  and not exists (select from fundings f join refund_lines l on l.id = f.refund_line_id join refunds r on r.id = l.refund_id
+    where f.campaign_id = t.campaign_id and r.is_chargeback);
 -- name: the donors of a campaign are counted rightly
 select t.campaign_id from campaign_totals t where t.donors_count <> (select count(*) from (select donor_person(donor_key) from fundings f
   where f.campaign_id = t.campaign_id and f.kind in ('allocation', 'refund') group by 1 having sum(amount) > 0) d);

@@ -1,10 +1,25 @@
 -- name: necessary costs were within the cap of what the appeal was given
--- a refund may lower the cap below what was spent: that is a task (decision 145)
+-- a refund may lower the cap below what was spent: that is a task (decision 145). Of costs from before they were counted by nature, only a task tells
 select p.id from solicitation_permits p where
   (select coalesce(sum(case when t.reverses_id is null then t.amount else -t.amount end), 0) from transactions t
-    where t.permit_id = p.id and t.category in ('fundraising_cost', 'gateway_fee') and t.state <> 'draft')
+    where t.permit_id = p.id and is_necessary_cost(t.direction, t.category) and t.state <> 'draft')
   > necessary_expense_cap((select coalesce(sum(f.amount), 0)::bigint from fundings f join campaigns c on c.id = f.campaign_id
-    where c.permit_id = p.id and c.solicitation_basis = 'permit' and f.kind = 'allocation'));
+    where c.permit_id = p.id and c.solicitation_basis = 'permit' and f.kind = 'allocation'))
+  and exists (select from transactions t where t.permit_id = p.id and is_necessary_cost(t.direction, t.category) and t.state <> 'draft'
+    and t.reverses_id is null and t.created_at > (select applied_at from schema_migrations where name = '0311_money_of_permits.sql'));
+-- name: what a dedicated account pays is for one of its campaigns
+select t.id from transactions t join bank_accounts b on b.id = t.bank_account_id and b.kind = 'solicitation'
+  where t.direction = 'expense' and t.state <> 'draft' and t.campaign_id is null and t.reverses_id is null and t.public_as = 'itself'
+  and t.payment_id is null and t.refund_id is null and t.payout_id is null
+  and t.created_at > (select applied_at from schema_migrations where name = '0311_money_of_permits.sql');
+-- name: money that left a permit has its ground, its letter and the agreement of a second person
+select f.id from fundings f join campaigns c on c.id = f.campaign_id join fundings g on g.transfer_group = f.transfer_group and g.amount > 0
+  join campaigns d on d.id = g.campaign_id left join approvals a on a.id = f.approval_id
+  where f.kind = 'transfer' and f.amount < 0 and c.solicitation_basis = 'permit'
+  and case d.solicitation_basis when 'permit' then d.permit_id end is distinct from c.permit_id
+  and f.created_at > (select applied_at from schema_migrations where name = '0311_money_of_permits.sql')
+  and (a.decision is distinct from 'approved' or a.request ->> 'release_ground' is null or a.request ->> 'letter_no' is null
+    or not exists (select from media m where m.owner_type = 'approvals' and m.owner_id = a.id));
 -- name: a row of a campaign stands under the permit of its campaign
 select t.id from transactions t join campaigns c on c.id = t.campaign_id where t.state <> 'draft' and t.reverses_id is null
   and t.permit_id is distinct from case c.solicitation_basis when 'permit' then c.permit_id end;

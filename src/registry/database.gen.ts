@@ -1286,6 +1286,7 @@ export type FundingsTable = {
   balance_after: Generated<number>
   animal_id: number | null
   application_id: number | null
+  approval_id: number | null
 }
 
 export type GiftsTable = {

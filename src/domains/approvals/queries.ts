@@ -9,6 +9,9 @@ type AskedTransfer = {
   readonly to_campaign_id: number
   readonly amount: number
   readonly reason: string
+  /** Why it may leave its permit (公益勸募條例 §19), and the letter that says so; its paper is a document of the request. */
+  readonly release_ground?: 'authority' | 'donors' | null
+  readonly letter_no?: string | null
 }
 
 /** Money that is to be moved between own accounts, as it was asked for. NT$. */

@@ -107,7 +107,7 @@ export const whyNotPostable = (
   if (row.occurred_on > books.today) return 'in_future'
   if (row.direction === 'expense' && row.permit_id !== null) {
     if (row.method === 'cash' && row.amount >= cashBanFrom) return 'cash_ban'
-    if (row.category === 'fundraising_cost' && row.amount > (books.cost_left ?? 0)) return 'over_cost_cap'
+    if (isNecessaryCost(row) && row.amount > (books.cost_left ?? 0)) return 'over_cost_cap'
   }
   return null
 }
@@ -236,3 +236,10 @@ export const spentByPurpose = (
     .filter(({ amount }) => amount > 0)
     .toSorted((a, b) => Number(a.purpose === 'running') - Number(b.purpose === 'running') || b.amount - a.amount)
 }
+
+/**
+ * Whether a row under a permit counts for the cap of necessary costs (公益勸募條例 §17): by what it is, whichever word of the running
+ * costs a clerk chose. `is_necessary_cost()` of the database is its twin.
+ */
+export const isNecessaryCost = ({ direction, category }: { direction: Direction; category: Category }): boolean =>
+  direction === 'expense' && purposeOf(category) === 'running'

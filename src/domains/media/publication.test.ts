@@ -264,6 +264,7 @@ const papers: Readonly<Record<PaperOwner, true>> = {
   food_deliveries: true,
   medical_records: true,
   order_returns: true,
+  approvals: true,
   solicitation_permits: true,
   users: true,
   volunteers: true,

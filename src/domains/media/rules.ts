@@ -41,6 +41,7 @@ export type PaperOwner =
   | 'adoption_requests'
   | 'application_animals'
   | 'applications'
+  | 'approvals'
   | 'clinic_bank_changes'
   | 'contact_mails'
   | 'contact_messages'
@@ -72,6 +73,7 @@ export const viewPermission: Readonly<Record<FileOwner, Permission | null>> = {
   animals: 'animals view',
   application_animals: 'applications view',
   applications: 'applications view',
+  approvals: 'transactions view',
   banners: 'banners view',
   blogs: 'blogs view',
   brands: 'brands view',

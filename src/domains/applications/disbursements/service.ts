@@ -177,6 +177,6 @@ export const payDisbursement = (
     app,
     () => input.campaign_id,
     () => inTransaction(app, work),
-    'campaign_id',
+    { field: 'campaign_id', promised: true },
   )
 }

@@ -71,22 +71,27 @@ const recordDecision = async (app: App, staff: Staff, seen: Seen, label: string,
  * What is the same for every kind of money that moves when a second person agrees: those that wait, one of them, agree,
  * refuse.
  *
- * @param sidesOf how the sides of each request are shown
+ * @param sidesOf how the sides of each request are shown; `ids` are those of the requests, in their order
  */
 export const requestsOf = <K extends RequestKind, S extends object>(
   kind: K,
   failures: DecisionFailures,
-  sidesOf: (app: App, requests: readonly Requests[K][]) => Promise<(request: Requests[K]) => S>,
+  sidesOf: (
+    app: App,
+    requests: readonly Requests[K][],
+    ids: readonly number[],
+  ) => Promise<(request: Requests[K], id: number) => S>,
 ) => {
   const shown = async (app: App, { staff }: SignedInStaff, id?: number) => {
     const rows = await listRequests(app, kind, id)
     const sides = await sidesOf(
       app,
       rows.map(({ request }) => request),
+      rows.map(({ id }) => id),
     )
     return rows.map(({ request, ...row }) => ({
       ...row,
-      ...sides(request),
+      ...sides(request, row.id),
       reason: request.reason,
       may_decide: row.decision === null && mayDecide(row, staff.id),
     }))
@@ -114,11 +119,11 @@ export const requestsOf = <K extends RequestKind, S extends object>(
       app: App,
       staff: Staff,
       seen: Seen,
-      move: (app: App, request: Requests[K], by: MovedBy) => Promise<unknown>,
+      move: (app: App, request: Requests[K], by: MovedBy, id: number) => Promise<unknown>,
     ) =>
       inTransaction(app, async (app) => {
         const { request, requested_by } = await toDecide(app, staff, seen)
-        await move(app, request, { created_by: requested_by, approved_by: staff.staff.id })
+        await move(app, request, { created_by: requested_by, approved_by: staff.staff.id }, seen.id)
         await recordDecision(app, staff, seen, request.reason, { decision: 'approved', reason: null })
         return get(app, staff, seen.id)
       }),

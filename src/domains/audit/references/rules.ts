@@ -6,6 +6,7 @@ const targets: Readonly<Record<string, TableName>> = {
   animal_id: 'animals',
   application_animal_id: 'application_animals',
   application_id: 'applications',
+  approval_id: 'approvals',
   approved_by: 'users',
   assigned_to: 'users',
   assignee_id: 'users',
@@ -77,6 +78,7 @@ const ownTargets: Readonly<Record<string, TableName>> = {
 /** Columns of rows that nobody calls by a name: they are told by their number. */
 export const nameless: ReadonlySet<string> = new Set([
   'application_animal_id',
+  'approval_id',
   'applies_id',
   'body_id',
   'disbursement_id',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FileChips } from '#domains/media/ui/file_chips.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { formOf } from '#platform/browser/form_of.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
@@ -14,6 +15,7 @@ import { ledgerWords } from '../messages.ts'
 import { ledgerDeskWords } from '../staff_messages.ts'
 
 const m = ledgerDeskWords.approval
+const grounds = ledgerDeskWords.fundings.ground
 type DialogProps = { asked: AskedTransfer; desk: Run; onClose: () => void }
 const nameOf = ({ from, to }: AskedTransfer) => ledgerWords.transferLabel(from.title, to.title)
 
@@ -59,6 +61,12 @@ const Row = ({ asked, desk }: { asked: AskedTransfer; desk: Run }) => {
       <span className="grow">
         {nameOf(asked)}
         <span className="cell-sub">{[asked.requested_by_name, asked.reason].filter(Boolean).join('・')}</span>
+        {asked.release && (
+          <>
+            <span className="cell-sub">{m.release(grounds[asked.release.ground], asked.release.letter_no)}</span>
+            <FileChips files={asked.release.documents} />
+          </>
+        )}
       </span>
       <Money amount={asked.amount} />
       {may ? (

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { useCampaignFilter, useCampaignRelation } from '#domains/campaigns/ui/campaign_filter.ts'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
+import { papers } from '#domains/media/ui/photo_form_fields.tsx'
+import { PapersField } from '#domains/media/ui/staff_files_field.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { formOf } from '#platform/browser/form_of.ts'
 import { useActionForm } from '#platform/browser/use_action_form.ts'
@@ -9,7 +11,7 @@ import { useAction } from '#platform/browser/use_data.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import { type Run, useRun } from '#platform/browser/use_run.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
-import { money, text } from '#ui/admin/form_fields.ts'
+import { choiceOrNone, money, text } from '#ui/admin/form_fields.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
@@ -18,7 +20,7 @@ import { related } from '#ui/admin/relation_form_fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { MoneyField } from '#ui/money_field.tsx'
-import { TextArea } from '#ui/text_fields.tsx'
+import { SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { type Funding, fundingsApi } from '../fundings/contract.ts'
@@ -98,12 +100,15 @@ const useTransferForm = () => {
     to_campaign_id: related(m.to, campaigns),
     amount: money(m.amount),
     reason: text(m.reason),
+    release_ground: choiceOrNone(m.release_ground, m.ground),
+    letter_no: text(m.letter_no),
+    document_ids: papers(m.papers),
   })
 }
 
 const TransferDialog = ({ desk, onClose }: { desk: Run; onClose: () => void }) => {
   const { run } = useAction(fundingsApi.transfer)
-  const { field, relation, page } = useActionForm(useTransferForm(), {
+  const { field, relation, choice, files, page } = useActionForm(useTransferForm(), {
     desk,
     send: (body) => run({ body }),
     done: m.done,
@@ -116,6 +121,10 @@ const TransferDialog = ({ desk, onClose }: { desk: Run; onClose: () => void }) =
       <RelationField {...relation('to_campaign_id')} />
       <MoneyField {...field('amount')} />
       <TextArea maxLength={200} {...field('reason')} />
+      <p className="muted">{m.release_text}</p>
+      <SelectField optional placeholder={m.no_release} {...choice('release_ground')} />
+      <TextField optional {...field('letter_no')} />
+      <PapersField max={5} {...files('document_ids')} />
     </FormDialog>
   )
 }

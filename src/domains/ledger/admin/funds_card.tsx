@@ -77,7 +77,7 @@ const Sum = ({ label, amount, signed = false }: { label: string; amount: number;
   </span>
 )
 
-const Sums = ({ campaign_id: id, type, raised, spent, moved, balance }: Fund) => (
+const Sums = ({ campaign_id: id, type, raised, spent, moved, balance, committed }: Fund) => (
   <div className="sum-bar">
     <Sum label={m.fund.raised} amount={raised} />
     <Sum label={m.fund.spent} amount={-spent} signed />
@@ -85,6 +85,7 @@ const Sums = ({ campaign_id: id, type, raised, spent, moved, balance }: Fund) =>
     <b>
       {m.fund.balance} <Money amount={balance} />
     </b>
+    {committed !== 0 && <Sum label={m.fund.committed} amount={committed} />}
     {useMay()('campaigns view') && (
       <a className="link" href={adminCampaignPath({ id, type })}>
         {m.fund.page}

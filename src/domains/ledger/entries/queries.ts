@@ -156,7 +156,7 @@ export const insertEntry = (app: App, row: Omit<Insertable<TransactionsTable>, '
 export const findBookingFacts = async (app: App, bank_account_id: number, campaign_id: number | null) => {
   const account = app.db
     .selectFrom('bank_accounts')
-    .select('is_active')
+    .select(['id', 'is_active', 'kind'])
     .where('id', '=', bank_account_id)
     .executeTakeFirst()
   const campaign =
@@ -164,7 +164,7 @@ export const findBookingFacts = async (app: App, bank_account_id: number, campai
       ? undefined
       : app.db
           .selectFrom('campaigns')
-          .select(['id', 'permit_id', 'solicitation_basis', 'status'])
+          .select(['id', 'permit_id', 'solicitation_basis', 'status', 'bank_account_id'])
           .where('id', '=', campaign_id)
           .executeTakeFirst()
   return { account: await account, campaign: await campaign }
@@ -180,7 +180,7 @@ export const lockPermitSums = async (app: App, permit_id: number) => {
     select (select coalesce(sum(ct.raised), 0)::bigint from campaigns c join campaign_totals ct on ct.campaign_id = c.id
              where c.permit_id = ${permit_id} and c.solicitation_basis = 'permit') as raised,
            (select coalesce(sum(${signedAmount}), 0)::bigint from transactions t
-             where t.permit_id = ${permit_id} and t.category in ('fundraising_cost', 'gateway_fee') and t.state <> 'draft') as costs
+             where t.permit_id = ${permit_id} and is_necessary_cost(t.direction, t.category) and t.state <> 'draft') as costs
   `.execute(app.db)
   return rows[0] ?? { raised: 0, costs: 0 }
 }

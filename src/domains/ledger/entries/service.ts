@@ -15,6 +15,7 @@ import { explainingConstraints } from '#platform/server/constraints.ts'
 import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { findAccountId } from '../bank_accounts/queries.ts'
+import { whyNotOnAccount } from '../bank_accounts/rules.ts'
 import { holdCampaigns, listFundingsOf } from '../fundings/queries.ts'
 import { ledgerWords } from '../messages.ts'
 import {
@@ -27,6 +28,7 @@ import {
   transactionMachine,
 } from '../rules.ts'
 import { type Entry, type EntryInput, entryFailures, type entryList } from './contract.ts'
+import { accountRefusals } from './messages.ts'
 import {
   type EntryDetailRow,
   type EntryListRow,
@@ -148,6 +150,17 @@ const sentences = {
 
 type Draft = Omit<EntryInput, 'photo_ids' | 'document_ids'>
 
+type Facts = Awaited<ReturnType<typeof findBookingFacts>>
+
+const demandOnAccount = (row: Pick<Draft, 'direction' | 'category'>, { account, campaign }: Facts): void => {
+  const problem = account ? whyNotOnAccount(row, account, campaign) : null
+  if (problem) failField(problem === 'other_income' ? 'category' : 'campaign_id', accountRefusals[problem])
+}
+
+/** Looks once more whether a row may stand on its account: a draft may be older than the rule. @throws invalid (422) */
+export const demandAccount = async (app: App, row: EntryTableRow): Promise<void> =>
+  demandOnAccount(row, await findBookingFacts(app, row.bank_account_id, row.campaign_id))
+
 /** The columns of a draft: persons are masked for the public, and a campaign brings the permit it spends under. */
 const columnsOf = async (app: App, input: Draft) => {
   const { direction, category, counterparty, counterparty_kind: kind } = input
@@ -163,6 +176,7 @@ const columnsOf = async (app: App, input: Draft) => {
   if (direction === 'income' && campaign) failField('campaign_id', ledgerWords.incomeReachesFund)
   if (direction === 'expense' && input.permit_id !== null && !campaign)
     failField('campaign_id', ledgerWords.costNamesCampaign)
+  demandOnAccount(input, { account, campaign })
   const permitOfCampaign = campaign?.solicitation_basis === 'permit' ? campaign.permit_id : null
   const shown = {
     name: counterparty ?? '',

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { ApprovalRequest, requestCallsOf } from '#domains/approvals/requests/contract.ts'
 import { allCampaignTypes } from '#domains/campaigns/contract.ts'
+import { StaffDocument } from '#domains/media/contract.ts'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams } from '#platform/contract/endpoint.ts'
 import { exportOf } from '#platform/contract/export.ts'
 import { common, failures } from '#platform/contract/failures.ts'
-import { amount, DayField, Id, requiredText } from '#platform/contract/fields.ts'
+import { amount, DayField, Id, optionalText, requiredText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
 import { ledgerWords } from '../messages.ts'
 import { fundingKinds } from '../rules.ts'
+import { releaseGrounds } from './rules.ts'
 
 const transferFailures = failures({
   transfer_second_person: [409, ledgerWords.transferSecondPerson],
@@ -65,6 +67,8 @@ export const Fund = z.object({
   moved: z.int(),
   /** Raised less spent, and what was moved. */
   balance: z.int(),
+  /** What of the balance is promised: refunds and transfers that are asked for, payments of cases that wait. */
+  committed: z.int(),
 })
 export type Fund = z.output<typeof Fund>
 
@@ -95,6 +99,10 @@ export const NewTransfer = z
     to_campaign_id: Id,
     amount: amount({ min: 1, max: 1_000_000_000, message: ledgerWords.postingProblems.amount }),
     reason: requiredText('調撥的原因', 200),
+    /** Only for money that leaves a permit: why it may (公益勸募條例 §19), the letter that says so and its paper. */
+    release_ground: z.enum(releaseGrounds).nullable().default(null),
+    letter_no: optionalText(60),
+    document_ids: z.array(Id).max(5).default([]),
   })
   .refine((transfer) => transfer.from_campaign_id !== transfer.to_campaign_id, {
     path: ['to_campaign_id'],
@@ -103,7 +111,14 @@ export const NewTransfer = z
 export type TransferInput = z.output<typeof NewTransfer>
 
 /** A transfer above NT$10,000 that waits for a second person. */
-const AskedTransfer = ApprovalRequest.extend({ from: Named, to: Named })
+const AskedTransfer = ApprovalRequest.extend({
+  from: Named,
+  to: Named,
+  /** Null where no money leaves a permit. */
+  release: z
+    .object({ ground: z.enum(releaseGrounds), letter_no: z.string(), documents: z.array(StaffDocument) })
+    .nullable(),
+})
 export type AskedTransfer = z.output<typeof AskedTransfer>
 
 /** How a decision about a transfer that waits may fail. */
@@ -157,7 +172,8 @@ export const fundingsApi = {
   transfer: endpoint({
     method: 'POST',
     path: '/api/admin/fundings/transfer',
-    summary: 'Move money from one campaign to another; above NT$10,000 it waits for a second person',
+    summary:
+      'Move money from one campaign to another; above NT$10,000, or out of a permit, it waits for a second person',
     access: staff('transactions update'),
     body: NewTransfer,
     output: z.object({

@@ -154,3 +154,27 @@ it('says what a campaign had raised and spent by the end of each day', async () 
   ])
   expect((await reader.get('/api/admin/campaigns/999999/course')).status).toBe(404)
 })
+
+it('what was asked for is promised: nobody else moves it, and the second person can still agree (M1)', async () => {
+  const [from, to] = [(await aCampaign(t.app)).id, (await aCampaign(t.app)).id]
+  await aPaidGift(t, { campaign_id: from, amount: 15_000 })
+  const permissions = ['transactions view', 'transactions update'] as const
+  const [one, second] = [(await aStaff(t, { permissions })).client, (await aStaff(t, { permissions })).client]
+  const move = (amount: number) =>
+    second.post('/api/admin/fundings/transfer', {
+      from_campaign_id: from,
+      to_campaign_id: to,
+      amount,
+      reason: '換一個用途',
+    })
+  expect((await move(12_000)).body.transfer_group).toBeNull()
+  expect((await move(3_001)).body.errors).toEqual({ amount: ['超過這個專案的餘額，目前可用 NT$3,000。'] })
+  expect((await move(3_000)).status).toBe(201)
+  const [asked] = (await one.get('/api/admin/fundings/transfers')).body.data.filter(
+    (request: { to: { id: number } }) => request.to.id === to,
+  )
+  const agreed = await one.post(`/api/admin/fundings/transfers/${asked.id}/approve`, { version: asked.version })
+  expect(agreed.status, agreed.text).toBe(200)
+  const { data } = (await one.get(`/api/admin/fundings/funds?filter[campaign]=${from}`)).body
+  expect(data[0]).toMatchObject({ balance: 0, committed: 0 })
+})

@@ -63,6 +63,9 @@ export const listFundingRows = (app: App, reader: Reader, query: z.output<typeof
   })
 }
 
+/** What of a fund `t` is promised: refunds, transfers that wait, payments of cases. NT$. */
+const committed = (refundsAlone = false) => sql<number>`fund_committed(t.campaign_id, ${refundsAlone})`
+
 /** Campaigns that have rows in the fund book, with their sums. */
 export const listFundRows = (app: App, query: z.output<typeof fundList>) => {
   let rows = app.db
@@ -70,6 +73,7 @@ export const listFundRows = (app: App, query: z.output<typeof fundList>) => {
     .innerJoin('campaigns as c', 'c.id', 't.campaign_id')
     .select(['t.campaign_id', 'c.title', 'c.type', 't.raised', 't.spent', 't.balance'])
     .select(sql<number>`t.balance - t.raised + t.spent`.as('moved'))
+    .select(committed().as('committed'))
     .where(sql<boolean>`exists (select from fundings f where f.campaign_id = t.campaign_id)`)
   if (query.filter.campaign) rows = rows.where('t.campaign_id', '=', query.filter.campaign)
   if (query.q) rows = rows.where(matchesSearch('c.search_text', query.q))
@@ -181,7 +185,17 @@ export const sumMoved = async (app: App, created_by: number, campaign_id: number
   return moved
 }
 
-/** What a campaign may still spend, NT$. */
+/** What a campaign may still spend, NT$; `refundsAlone` for what was promised itself. */
+export const findFree = async (app: App, campaign_id: number, refundsAlone = false): Promise<number> => {
+  const fund = await app.db
+    .selectFrom('campaign_totals as t')
+    .select(sql<number>`t.balance - ${committed(refundsAlone)}`.as('free'))
+    .where('t.campaign_id', '=', campaign_id)
+    .executeTakeFirst()
+  return Math.max(0, fund?.free ?? 0)
+}
+
+/** What a campaign has, NT$. */
 export const findBalance = async (app: App, campaign_id: number): Promise<number | undefined> =>
   (
     await app.db
@@ -194,6 +208,6 @@ export const findBalance = async (app: App, campaign_id: number): Promise<number
 export const listCampaignTitles = (app: App, ids: readonly number[]) =>
   app.db
     .selectFrom('campaigns')
-    .select(['id', 'title', 'status'])
+    .select(['id', 'title', 'status', 'solicitation_basis', 'permit_id'])
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()

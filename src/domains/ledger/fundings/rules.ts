@@ -19,3 +19,14 @@ export const courseOf = (days: readonly CourseDay[]): CourseDay[] => {
   const step = Math.ceil(all.length / mostPoints)
   return all.filter((_, index) => (all.length - 1 - index) % step === 0)
 }
+
+/** Why money may leave an appeal for another purpose (公益勸募條例 §19): the authority agreed, or who gave it. */
+export const releaseGrounds = ['authority', 'donors'] as const
+export type ReleaseGround = (typeof releaseGrounds)[number]
+
+type Basis = { solicitation_basis: string; permit_id: number | null }
+const permitOf = ({ solicitation_basis, permit_id }: Basis) => (solicitation_basis === 'permit' ? permit_id : null)
+
+/** Whether money that goes from one campaign to the other leaves a permit, with its bans and its cap. */
+export const leavesPermit = (from: Basis, to: Basis): boolean =>
+  permitOf(from) !== null && permitOf(from) !== permitOf(to)

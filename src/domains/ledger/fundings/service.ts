@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { askFor, type MovedBy } from '#domains/approvals/requests/service.ts'
 import { needsSecondPerson } from '#domains/approvals/rules.ts'
+import { setDocuments } from '#domains/media/documents/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
@@ -14,6 +15,7 @@ import type { donationList, fundingList, fundList, TransferInput } from './contr
 import { transferRefusals } from './messages.ts'
 import {
   findBalance,
+  findFree,
   holdCampaigns,
   insertFunding,
   listCampaignTitles,
@@ -25,7 +27,7 @@ import {
   sumBalances,
   sumMoved,
 } from './queries.ts'
-import { courseOf } from './rules.ts'
+import { courseOf, leavesPermit } from './rules.ts'
 
 const orderOf = ({ order_id, order_no }: { order_id: number | null; order_no: string | null }) =>
   order_id === null ? null : { id: order_id, order_no: order_no ?? '' }
@@ -89,20 +91,21 @@ export const listDonations = async (
  * Runs a write that takes money from a campaign. The database refuses what the campaign does not have; the person then
  * reads what is free.
  *
+ * @param promised what is paid was promised already: refunds alone come before it
  * @throws invalid (422) on `field`
  */
 export const withinBalance = async <T>(
   app: App,
   campaignId: () => number | null,
   write: () => Promise<T>,
-  field = 'amount',
+  { field = 'amount', promised = false }: { field?: string; promised?: boolean } = {},
 ): Promise<T> => {
   try {
     return await write()
   } catch (error) {
     const id = campaignId()
     if (id === null || !brokeConstraint(error, 'campaign_totals_balance_not_negative')) throw error
-    return failField(field, ledgerWords.overBalance(Math.max(0, (await findBalance(app, id)) ?? 0)))
+    return failField(field, ledgerWords.overBalance(await findFree(app, id, promised)))
   }
 }
 
@@ -110,9 +113,10 @@ type Staff = Granted<'transactions update'>
 
 /**
  * Moves money between campaigns: two rows that add up to zero. Above NT$10,000, together with what the same person moved
- * from that campaign today, it is asked for and moves when a second person agrees.
+ * from that campaign today, or out of a permit, it is asked for and moves when a second person agrees.
  *
- * @throws invalid (422) for an unknown campaign, one that is closed and would get it, or more than the first one has
+ * @throws invalid (422) for an unknown campaign, one that is closed and would get it, more than the first one has, or money of an
+ *   appeal without the ground of 公益勸募條例 §19 and its paper
  */
 export const transferFunds = (app: App, staff: Staff, input: TransferInput) =>
   withinBalance(
@@ -123,43 +127,65 @@ export const transferFunds = (app: App, staff: Staff, input: TransferInput) =>
         // two moves at once count each other
         await holdCampaigns(app, [input.from_campaign_id, input.to_campaign_id])
         const moved = await sumMoved(app, staff.staff.id, input.from_campaign_id, taipeiDay(app.clock()))
-        if (!needsSecondPerson(moved + input.amount))
+        const sides = await sidesOf(app, input)
+        demandGround(sides, input)
+        if (!needsSecondPerson(moved + input.amount) && !leavesPermit(sides.from, sides.to))
           return writeTransfer(app, staff, input, { created_by: staff.staff.id, approved_by: null })
-        return askTransfer(app, staff, input)
+        return askTransfer(app, staff, input, sides)
       }),
   )
 
-const namesOf = async (app: App, { from_campaign_id: from, to_campaign_id: to }: TransferInput) => {
+const sidesOf = async (app: App, { from_campaign_id: from, to_campaign_id: to }: Moved) => {
   const campaigns = await listCampaignTitles(app, [from, to])
-  const titles = new Map(campaigns.map(({ id, title }) => [id, title]))
   // nobody looks at the money of a closed campaign again; what came late may still leave it
   if (campaigns.some(({ id, status }) => id === to && status === 'closed'))
     failField('to_campaign_id', transferRefusals.closed)
-  const titleOf = (id: number, field: string) => titles.get(id) ?? failField(field, ledgerWords.unknownCampaign)
-  return { from: titleOf(from, 'from_campaign_id'), to: titleOf(to, 'to_campaign_id') }
+  const side = (id: number, field: string) =>
+    campaigns.find((campaign) => campaign.id === id) ?? failField(field, ledgerWords.unknownCampaign)
+  return { from: side(from, 'from_campaign_id'), to: side(to, 'to_campaign_id') }
+}
+type Sides = Awaited<ReturnType<typeof sidesOf>>
+
+/** Money of an appeal is spent as its permit says; what is left may go elsewhere when the authority or who gave it agreed. */
+const demandGround = ({ from, to }: Sides, input: TransferInput): void => {
+  if (!leavesPermit(from, to)) return
+  if (input.release_ground === null) failField('release_ground', transferRefusals.needs_ground)
+  if (input.letter_no === null) failField('letter_no', transferRefusals.needs_letter)
+  if (input.document_ids.length === 0) failField('document_ids', transferRefusals.needs_paper)
 }
 
-const askTransfer = async (app: App, staff: Staff, input: TransferInput) => {
+const askTransfer = async (app: App, staff: Staff, input: TransferInput, sides: Sides) => {
   const { from_campaign_id: from, to_campaign_id: to, amount, reason } = input
-  const names = await namesOf(app, input)
+  const names = { from: sides.from.title, to: sides.to.title }
   const balanceOf = async (id: number) => (await findBalance(app, id)) ?? 0
-  const free = await balanceOf(from)
+  const free = await findFree(app, from)
   if (amount > free) failField('amount', ledgerWords.overBalance(free))
-  const request = { from_campaign_id: from, to_campaign_id: to, amount, reason }
-  await askFor(app, staff, 'transfer', request, ledgerWords.transferLabel(names.from, names.to))
+  const leaves = leavesPermit(sides.from, sides.to)
+  const release = leaves ? { release_ground: input.release_ground, letter_no: input.letter_no } : {}
+  const request = { from_campaign_id: from, to_campaign_id: to, amount, reason, ...release }
+  const id = await askFor(app, staff, 'transfer', request, ledgerWords.transferLabel(names.from, names.to))
+  if (leaves) await setDocuments(app, 'approvals', id, staff.staff.id, input.document_ids)
   return {
     transfer_group: null,
-    from: { id: from, title: names.from, balance: free },
+    from: { id: from, title: names.from, balance: await balanceOf(from) },
     to: { id: to, title: names.to, balance: await balanceOf(to) },
   }
 }
 
-/** Writes both rows of a transfer. @throws invalid (422) for an unknown campaign, or one that is closed and would get it */
-export const writeTransfer = async (app: App, staff: Staff, input: TransferInput, by: MovedBy) => {
+/** What is moved, and why. */
+type Moved = Pick<TransferInput, 'from_campaign_id' | 'to_campaign_id' | 'amount' | 'reason'>
+
+/**
+ * Writes both rows of a transfer. @throws invalid (422) for an unknown campaign, or one that is closed and would get it
+ *
+ * @param by who asked and agreed, and the request that says why, where there is one
+ */
+export const writeTransfer = async (app: App, staff: Staff, input: Moved, by: MovedBy & { approval_id?: number }) => {
   const { from_campaign_id: from, to_campaign_id: to, amount, reason } = input
   // a campaign is not closed between the look at it and its money
   await holdCampaigns(app, [from, to])
-  const names = await namesOf(app, input)
+  const sides = await sidesOf(app, input)
+  const names = { from: sides.from.title, to: sides.to.title }
   const transfer_group = randomUUID()
   const moves = [
     { campaign_id: from, amount: -amount },

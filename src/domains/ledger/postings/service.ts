@@ -11,12 +11,19 @@ import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { entryFailures } from '../entries/contract.ts'
 import { type EntryTableRow, lockEntry, lockPermitSums } from '../entries/queries.ts'
-import { type CaseEntry, getEntry, recordedEntries, writeCaseEntry } from '../entries/service.ts'
+import { type CaseEntry, demandAccount, getEntry, recordedEntries, writeCaseEntry } from '../entries/service.ts'
 import { insertFunding } from '../fundings/queries.ts'
 import { withinBalance } from '../fundings/service.ts'
 import { ledgerWords } from '../messages.ts'
 import { readLastClosedDay } from '../periods/service.ts'
-import { mayPost, type PostingProblem, type TransactionAction, transactionMachine, whyNotPostable } from '../rules.ts'
+import {
+  isNecessaryCost,
+  mayPost,
+  type PostingProblem,
+  type TransactionAction,
+  transactionMachine,
+  whyNotPostable,
+} from '../rules.ts'
 
 declare module '#platform/server/domain_events.ts' {
   interface DomainEventMap {
@@ -46,11 +53,9 @@ const fieldOf: Record<PostingProblem, string> = {
   over_cost_cap: 'amount',
 }
 
-const isCost = (row: EntryTableRow) => row.direction === 'expense' && row.category === 'fundraising_cost'
-
 /** What necessary costs of the permit may still take (公益勸募條例 §17), NT$; null where the cap does not matter. */
 const costLeft = async (app: App, row: EntryTableRow): Promise<number | null> => {
-  if (!isCost(row) || row.permit_id === null) return null
+  if (!isNecessaryCost(row) || row.permit_id === null) return null
   const { raised, costs } = await lockPermitSums(app, row.permit_id)
   return Math.max(0, necessaryExpenseCap(raised) - costs)
 }
@@ -59,6 +64,7 @@ const demandPostable = async (app: App, row: EntryTableRow): Promise<void> => {
   const closed_until = await readLastClosedDay(app)
   const cost_left = await costLeft(app, row)
   const problem = whyNotPostable(row, { closed_until, today: taipeiDay(app.clock()), cost_left })
+  await demandAccount(app, row)
   if (problem === null) return
   const sentence = problem === 'over_cost_cap' ? ledgerWords.overCostCap(cost_left ?? 0) : undefined
   failField(fieldOf[problem], sentence ?? ledgerWords.postingProblems[problem])

@@ -10,14 +10,25 @@ const collection = 'documents'
 
 /** The papers of a row, in the order of staff. */
 export const documentsOf = async (app: App, owner: FileOwner, id: number): Promise<StaffDocument[]> =>
-  (await listPrivateRows(app, owner, [id]))
-    .filter((file) => file.collection === collection)
-    .map((file) => ({
-      id: file.id,
-      name: file.original_name ?? documentName,
-      mime: file.mime,
-      src: staffSrc(file.id),
-    }))
+  (await papersOf(app, owner, [id])).get(id) ?? []
+
+/** The papers of some rows, by row; one without any is missing. */
+export const papersOf = async (
+  app: App,
+  owner: FileOwner,
+  ids: readonly number[],
+): Promise<Map<number, StaffDocument[]>> => {
+  if (ids.length === 0) return new Map()
+  const files = (await listPrivateRows(app, owner, ids)).filter((file) => file.collection === collection)
+  const shown = (file: (typeof files)[number]) => ({
+    id: file.id,
+    name: file.original_name ?? documentName,
+    mime: file.mime,
+    src: staffSrc(file.id),
+  })
+  const byRow = Map.groupBy(files, ({ owner_id }) => Number(owner_id))
+  return new Map([...byRow].map(([id, rows]) => [id, rows.map(shown)]))
+}
 
 /**
  * Makes these files the papers of a row; undefined leaves them as they are. Call it in the transaction of the change.

@@ -155,15 +155,30 @@ export const listRefundLines = async (app: App, refund_ids: readonly number[]): 
   return rows
 }
 
-/** The campaigns whose balance does not hold what these gifts take from it. */
-export const countShortCampaigns = async (app: App, parts: readonly RefundPart[]): Promise<number> => {
+/**
+ * The campaigns whose balance does not hold what these gifts take from it. They are held until the transaction ends, so that two
+ * who promise the same money count each other.
+ *
+ * @param promised whether these gifts are among what is promised already
+ */
+export const countShortCampaigns = async (
+  app: App,
+  parts: readonly RefundPart[],
+  promised: boolean,
+): Promise<number> => {
   const gifts = parts.filter(({ source }) => source === 'campaign')
   if (gifts.length === 0) return 0
   const wanted = JSON.stringify(gifts.map(({ id, amount }) => ({ id, amount })))
   const { rows } = await sql<{ campaign_id: number }>`
-    select t.campaign_id from jsonb_to_recordset(${wanted}::jsonb) as w(id bigint, amount bigint)
-      join order_campaign_items i on i.id = w.id join campaign_totals t on t.campaign_id = i.campaign_id
-     group by t.campaign_id, t.balance having sum(w.amount) > t.balance`.execute(app.db)
+    with wanted as (
+      select i.campaign_id, sum(w.amount) as amount from jsonb_to_recordset(${wanted}::jsonb) as w(id bigint, amount bigint)
+        join order_campaign_items i on i.id = w.id group by i.campaign_id
+    ), held as materialized (
+      select t.campaign_id, t.balance from campaign_totals t where t.campaign_id in (select campaign_id from wanted)
+       order by t.campaign_id for update
+    )
+    select h.campaign_id from held h join wanted w on w.campaign_id = h.campaign_id
+     where w.amount > h.balance - case when ${promised} then 0 else fund_committed(h.campaign_id) end`.execute(app.db)
   return rows.length
 }
 

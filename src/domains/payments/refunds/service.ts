@@ -117,9 +117,15 @@ const partsOf = (lines: readonly RefundableLine[], input: z.output<typeof Refund
  * Gifts go back while their campaign still holds the money and the tax file of their year was not produced; a
  * super-admin may give back after that.
  */
-const demandGiftsFree = async (app: App, staff: Staff, order: Order, parts: readonly RefundPart[]): Promise<void> => {
+const demandGiftsFree = async (
+  app: App,
+  staff: Staff,
+  order: Order,
+  parts: readonly RefundPart[],
+  { promised = false }: { promised?: boolean } = {},
+): Promise<void> => {
   if (!parts.some(({ source }) => source === 'campaign')) return
-  if ((await countShortCampaigns(app, parts)) > 0) fail(refundFailures.balance_low)
+  if ((await countShortCampaigns(app, parts, promised)) > 0) fail(refundFailures.balance_low)
   const { locked_year } = await readSettings(app, 'receipt')
   const year = Number(taipeiDay(order.paid_at ?? toInstant(app.clock())).slice(0, 4))
   if (!staff.staff.superman && locked_year && year <= locked_year) fail(refundFailures.year_locked)
@@ -249,9 +255,16 @@ export const approveRefund = (app: App, staff: Staff, seen: Seen) =>
     return { set: { approved_by: staff.staff.id, approved_at: toInstant(app.clock()) } }
   })
 
-/** @throws not_found; stale; refund_state */
+/**
+ * Says that the money leaves the bank: the last moment at which it is asked whether it may.
+ *
+ * @throws not_found; stale; refund_state; balance_low when a bank took the money of the campaign meanwhile; year_locked
+ */
 export const sendRefund = (app: App, staff: Staff, { provider_ref, ...seen }: Seen & { provider_ref: string | null }) =>
-  move(app, staff, seen, 'send', async (app) => ({ set: { provider_ref, sent_at: toInstant(app.clock()) } }))
+  move(app, staff, seen, 'send', async (app, refund, order) => {
+    await demandGiftsFree(app, staff, order, await listRefundLines(app, [refund.id]), { promised: true })
+    return { set: { provider_ref, sent_at: toInstant(app.clock()) } }
+  })
 
 /** @throws not_found; stale; refund_state */
 export const failRefund = (app: App, staff: Staff, { reason, ...seen }: Seen & { reason: string }) =>
@@ -262,9 +275,10 @@ export const failRefund = (app: App, staff: Staff, { reason, ...seen }: Seen & {
   })
 
 /**
- * Ends a refund: stock, order, both books, receipt and mail follow in the same transaction (src/event_handlers.ts).
+ * Ends a refund: stock, order, both books, receipt and mail follow in the same transaction (src/event_handlers.ts). What was
+ * sent is gone, so nothing refuses to book it.
  *
- * @throws not_found; stale; refund_state; balance_low when the campaign spent the money meanwhile; year_locked
+ * @throws not_found; stale; refund_state
  */
 export const finishRefund = (app: App, staff: Staff, seen: Seen) =>
   move(
@@ -272,10 +286,7 @@ export const finishRefund = (app: App, staff: Staff, seen: Seen) =>
     staff,
     seen,
     'done',
-    async (app, refund, order) => {
-      await demandGiftsFree(app, staff, order, await listRefundLines(app, [refund.id]))
-      return { set: { done_at: toInstant(app.clock()) } }
-    },
+    async (app) => ({ set: { done_at: toInstant(app.clock()) } }),
     (app, { id, order_id }) =>
       app.domainEvents.emit(app, 'refund done', { refund_id: id, order_id, staff_name: staff.staff.name }),
   )
