@@ -35,3 +35,8 @@ select r.id from receipts r where r.state = 'issued' and r.delivery = 'email' an
 select m.id from receipts m join receipts t on t.id = m.merged_into_id where m.receipt_name <> t.receipt_name or m.identifier_hash is distinct from t.identifier_hash;
 -- name: an issued paper is as it was at issue
 select id from receipts where content_hash <> encode(sha256(convert_to(snapshot::text, 'UTF8')), 'hex');
+-- name: a receipt that a person voided without another one in its place was agreed to by two
+select r.id from receipts r where r.state = 'voided' and r.voided_by is not null
+  and not exists (select from receipts y where y.replaces_id = r.id)
+  and not exists (select from approvals a where a.subject_type = 'receipts' and a.subject_id = r.id and a.decision = 'approved')
+  and r.voided_at > (select applied_at from schema_migrations where name = '0317_receipts_voided_by_two.sql');

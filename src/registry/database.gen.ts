@@ -419,9 +419,9 @@ export type ApplicationsTable = {
 
 export type ApprovalsTable = {
   id: GeneratedAlways<number>
-  subject_type: 'refunds' | 'transactions' | 'fundings' | 'account_moves' | 'orders'
+  subject_type: 'refunds' | 'transactions' | 'fundings' | 'account_moves' | 'orders' | 'receipts'
   subject_id: number | null
-  kind: 'refund' | 'entry' | 'disbursement' | 'transfer' | 'move' | 'payment'
+  kind: 'refund' | 'entry' | 'disbursement' | 'transfer' | 'move' | 'payment' | 'void'
   amount: number
   request: NullableJsonColumn<'approvals.request'>
   requested_by: number | null
@@ -2266,6 +2266,7 @@ export type ReceiptsTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
+  correction_year: number | null
 }
 
 export type RefundLinesTable = {

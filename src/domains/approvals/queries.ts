@@ -33,11 +33,15 @@ type AskedPayment = {
   readonly reason: string
 }
 
+/** A receipt that somebody wants to void without another one in its place. NT$ that it says. */
+type AskedVoid = { readonly receipt_id: number; readonly amount: number; readonly reason: string }
+
 /** What a second person agrees to before there is a row of it, by kind. */
 export type Requests = {
   readonly transfer: AskedTransfer
   readonly move: AskedMove
   readonly payment: AskedPayment
+  readonly void: AskedVoid
 }
 export type RequestKind = keyof Requests
 
@@ -49,7 +53,7 @@ declare module '#registry/json_columns.ts' {
 
 export type ApprovalRow = Selectable<ApprovalsTable>
 /** The row that somebody agrees to. */
-export type ApprovalSubject = { subject_type: 'refunds' | 'transactions' | 'orders'; subject_id: number }
+export type ApprovalSubject = { subject_type: 'refunds' | 'transactions' | 'orders' | 'receipts'; subject_id: number }
 
 /** Asks anew for what already waits: the last one who asked, and the last amount, hold. */
 export const upsertApproval = (app: App, row: Insertable<ApprovalsTable>) =>

@@ -11,7 +11,11 @@ import {
 } from './queries.ts'
 import type { ApprovalKind } from './rules.ts'
 
-type Staff = Granted<'orders update'> | Granted<'transactions create'> | Granted<'transactions update'>
+type Staff =
+  | Granted<'orders update'>
+  | Granted<'transactions create'>
+  | Granted<'transactions update'>
+  | Granted<'receipts update'>
 
 /** Asks a second person to agree to a row, in the transaction that writes it. Who asks last is who may not agree. */
 export const askForApproval = (

@@ -13,7 +13,7 @@ export const receiptWords = {
   noMail: '這張收據沒有電子信箱可以寄。',
   paperSentBefore: '這張收據的紙本已經標記過寄出。',
   refunded: '捐款已退回',
-  yearLocked: '這個年度的捐款資料已經產生申報檔，請改由主管處理。',
+  yearLocked: '這個年度的捐款資料已經產生申報檔，請改由系統管理員處理。',
   nothingLeft: '這張訂單已經沒有可以開立收據的捐款。',
 } as const
 

@@ -8,7 +8,7 @@ export const receiptDeskPageWords = {
   empty_text: '捐款入帳後，收據會自動開立並出現在這裡。',
   see_orders: '查看助養訂單',
   print_list: '列印清單',
-  view: { all: '全部', issued: '已開立', merged: '已合併', voided: '已作廢' },
+  view: { all: '全部', issued: '已開立', merged: '已合併', voided: '已作廢', corrections: '更正清冊' },
   column: {
     no: '收據號碼',
     date: '日期',
@@ -22,6 +22,7 @@ export const receiptDeskPageWords = {
     order: '訂單',
     mailed: '寄出電子檔',
     paper_sent: '寄出紙本',
+    correction: '更正年度',
   },
   filter: {
     year: '年度',
@@ -29,6 +30,9 @@ export const receiptDeskPageWords = {
     type: '類型',
     delivery: '寄送',
     upload: '申報',
+    correction: '申報後更正',
+    void_asked: '等人同意作廢',
+    yes: '是',
     agreed: '同意',
     refused: '不申報',
     unit: '元',
@@ -42,16 +46,27 @@ export const receiptDeskPageWords = {
   sent: { mailed: '已寄信', posted: '已郵寄', to_post: '待郵寄', none: '—' },
   upload: { agreed: '同意', none: '—' },
   purposes: (first: string, more: number) => (more > 0 ? `${first}等 ${more + 1} 項` : first),
-  action: { print: '列印', mail: '再寄一次', reissue: '作廢並重開', void: '作廢' },
+  action: {
+    print: '列印',
+    mail: '再寄一次',
+    reissue: '作廢並重開',
+    issue: '補開收據',
+    agree: '同意作廢',
+    keep: '保留收據',
+    void: '作廢',
+  },
   bulk: {
     mail: '寄電子收據',
     posted: '標記已郵寄',
     void: '作廢',
-    void_text: '號碼會永久保留並標示「作廢」，不會再使用，也不能復原。紙本已寄出的，請另外請捐款人退回。',
+    void_text:
+      '要兩個人：第一位送出，另一位同樣按下作廢就完成。號碼會永久保留並標示「作廢」，不會再使用，也不能復原。紙本已寄出的，請另外請捐款人退回。',
   },
   done: {
     mail: '已排入寄送，幾分鐘內會寄出。',
+    asked: '已送出，等另一位同事同意作廢。',
     void: '收據已作廢。',
+    keep: '收據會留著。',
     reissue: '已作廢並重開一張。',
     saved: '已儲存寄送方式。',
   },
@@ -63,7 +78,19 @@ export const receiptDeskPageWords = {
   void: {
     title: (no: string) => `要作廢收據 ${no} 嗎？`,
     text: '號碼會永久保留並標示「作廢」，不會再使用，也不能復原。',
+    ask_text: '作廢後這筆捐款就沒有收據，所以要另一位同事同意。只是抬頭或地址寫錯，請改用「作廢並重開」。',
     reason: '作廢原因',
+    asked: (name: string) => `${name}要作廢這張收據`,
+    somebody: '同事',
+    own: '等另一位同事同意。',
+    keep_title: '要保留這張收據嗎？',
+    keep_text: '收據繼續有效，不會作廢。',
+    keep_reason: '保留的原因',
+  },
+  issue: {
+    title: (no: string) => `為 ${no} 的捐款補開收據`,
+    text: (no: string) => `${no} 已經作廢，沒有換開。還留著、也不在別張收據上的捐款會開在新號碼上。`,
+    reason: '補開原因',
   },
   reissue: {
     title: (no: string) => `作廢 ${no}，並重開一張`,
@@ -200,5 +227,6 @@ export const receiptSubject = {
     voided_by: '作廢者',
     replaces_id: '取代的收據',
     merged_into_id: '併入',
+    correction_year: '更正年度',
   },
 } as const satisfies SubjectWords<'receipts'>

@@ -114,6 +114,12 @@ const kinds: Readonly<Record<TaskKind, KindWords>> = {
     record: '等待付款',
     why: '申請已核銷，還沒有付款。付款的人不能是核銷的人。',
   },
+  voids_asked: {
+    kind: '等人同意作廢的收據',
+    sentence: (count) => `${count} 張收據等第二人同意作廢`,
+    record: '等第二人同意作廢',
+    why: '不換開的作廢要兩個人：由送出者以外的人同意，或保留收據。',
+  },
   approvals: {
     kind: '等待第二人核准的收支',
     sentence: (count) => `${count} 筆收支等待第二人核准`,

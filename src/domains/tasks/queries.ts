@@ -79,6 +79,9 @@ const causes: Record<TaskKind, RawBuilder<Cause>> = {
       from over_cap_entries`,
   disbursements: sql`
     select id as record_id, created_at as since_at, null::timestamptz as due_at from disbursements where transaction_id is null`,
+  voids_asked: sql`
+    select subject_id as record_id, requested_at as since_at, null::timestamptz as due_at from approvals
+     where kind = 'void' and decision is null`,
   approvals: sql`
     select subject_id as record_id, requested_at as since_at, null::timestamptz as due_at from approvals
      where subject_type = 'transactions' and decision is null`,

@@ -188,6 +188,14 @@ export const tasks = {
     path: '/admin/transactions/disbursements',
     query: '?filter[state]=planned',
   },
+  voids_asked: {
+    noun: 'receipts',
+    permission: 'receipts view',
+    days: 1,
+    icon: 'users',
+    path: '/admin/receipts',
+    query: '?filter[void_asked]=1',
+  },
   approvals: {
     noun: 'transactions',
     permission: 'transactions view',

@@ -92,6 +92,7 @@ const desk = async () => {
     'customers',
     'orders',
     'products',
+    'receipts',
     'transactions',
     'volunteers',
   ] as const
@@ -305,6 +306,20 @@ const stories: Record<TaskKind, Story> = {
     })
     const { id, payment } = await aDisbursement(t.app, customer_id, (await aStaff(t)).id)
     const settle = () => sent(`transactions/disbursements/${id}/pay`, { version: 1, ...payment })
+    return { id, settle }
+  },
+  voids_asked: async ({ sent, versionOf }) => {
+    const { id: campaign_id } = await aCampaign(t.app)
+    await aPaidGift(t, { campaign_id, amount: 500 })
+    const { id, version } = await t.app.db
+      .selectFrom('receipts')
+      .select(['id', 'version'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const author = await desk()
+    await author.sent(`receipts/${id}/void`, { version, reason: '開錯人' })
+    const settle = async () =>
+      sent(`receipts/${id}/keep`, { version: await versionOf(`receipts/${id}`), reason: '沒有錯' })
     return { id, settle }
   },
   approvals: async ({ client, sent }) => {

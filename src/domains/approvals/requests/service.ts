@@ -15,7 +15,7 @@ type Seen = { id: number; version: number }
 export type MovedBy = { created_by: number | null; approved_by: number | null }
 
 /** Of which tables the rows are that are written when somebody agrees. */
-const tables = { transfer: 'fundings', move: 'account_moves', payment: 'orders' } as const
+const tables = { transfer: 'fundings', move: 'account_moves', payment: 'orders', void: 'receipts' } as const
 
 /**
  * Asks a second person to agree to money being moved. Nothing moves before.
@@ -25,7 +25,7 @@ const tables = { transfer: 'fundings', move: 'account_moves', payment: 'orders' 
  */
 export const askFor = async <K extends RequestKind>(
   app: App,
-  staff: Staff | Granted<'orders update'>,
+  staff: Staff | Granted<'orders update'> | Granted<'receipts update'>,
   kind: K,
   request: Requests[K],
   label: string,

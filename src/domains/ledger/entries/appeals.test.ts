@@ -163,10 +163,14 @@ describe('money that is moved out of a permit (H3b)', () => {
       who.client.post(`/api/admin/fundings/transfers/${request.id}/approve`, { version: request.version })
     expect((await approve(author)).status).toBe(409)
     expect((await approve(second)).status).toBe(200)
-    expect(await named('money that left a permit has its ground, its letter and the agreement of a second person')).toEqual([])
+    expect(
+      await named('money that left a permit has its ground, its letter and the agreement of a second person'),
+    ).toEqual([])
     await client.query("begin; set local session_replication_role = 'replica'")
     await client.query(`update fundings set approval_id = null where approval_id = ${request.id}`)
-    expect(await named('money that left a permit has its ground, its letter and the agreement of a second person')).toHaveLength(1)
+    expect(
+      await named('money that left a permit has its ground, its letter and the agreement of a second person'),
+    ).toHaveLength(1)
     await client.query('rollback')
   })
 

@@ -83,13 +83,19 @@ const release = (app: App, staff: Staff, item: Item, payment_id: number) =>
     created_by: staff.staff.id,
   })
 
+/** When money came: at noon of its day, for nobody knows the hour. */
+const arrivalOf = (app: App, { arrived_on }: Item): Date =>
+  new Date(Math.min(app.clock().getTime(), startOfDay(arrived_on).getTime() + 12 * 3_600_000))
+
 const give = async (app: App, staff: Staff, order: OrderRow | null, item: Item, wish: Gift): Promise<void> => {
   const { left_amount: amount, bank_account_id } = item
   const { reason } = wish
   const campaign = await campaignFor(app, item, wish.campaign_id)
   const { donor, payment_method_id, reference } = await giverOf(app, order, item, wish)
-  const { id } = await placeGift(app, staff, donor, { campaign, amount, payment_method_id })
-  const money = { payment_method_id, amount, paid_at: app.clock(), bank_account_id, reference }
+  // what no order explains was given on the day on which it came: the year of its receipt is the donor's
+  const paid_at = order ? app.clock() : arrivalOf(app, item)
+  const { id } = await placeGift(app, staff, donor, { campaign, amount, payment_method_id, placed_at: paid_at })
+  const money = { payment_method_id, amount, paid_at, bank_account_id, reference }
   await payWithHeldMoney(app, staff, id, money, (payment_id) => release(app, staff, item, payment_id))
   const { order_no } = await recordGift(app, staff, id, reason)
   if (!order) return
@@ -120,8 +126,9 @@ const settle = (app: App, staff: Staff, { id, version, reason }: Wish, work: Wor
   })
 
 /**
- * Keeps what is left of money that waits as a gift of who paid it, on the day of this decision: a donation is made and paid
- * by it, with books, receipt and notice as after any payment.
+ * Keeps what is left of money that waits as a gift of who paid it: a donation is made and paid by it, with books, receipt and
+ * notice as after any payment. It is given on the day of this decision, and where no order explains the money on the day on which it
+ * came.
  *
  * @throws not_found; stale; suspense_settled; suspense_going_back; invalid (422) for a campaign that does not take it
  */
@@ -198,11 +205,9 @@ const recordPaid = async (app: App, staff: Staff, before: OrderRow, reason: stri
 export const deliverAfterAll = (app: App, staff: Staff, wish: Wish) =>
   settle(app, staff, wish, (app, order, item) => deliver(app, staff, order, item, wish.reason))
 
-/** Money counts as paid when it came (nobody knows the hour), but not before its order was placed. */
-const paidAt = (app: App, { arrived_on }: Item, { placed_at }: OrderRow): Date => {
-  const noon = startOfDay(arrived_on).getTime() + 12 * 3_600_000
-  return new Date(Math.min(app.clock().getTime(), Math.max(noon, new Date(placed_at).getTime())))
-}
+/** Money counts as paid when it came, but not before its order was placed. */
+const paidAt = (app: App, item: Item, { placed_at }: OrderRow): Date =>
+  new Date(Math.min(app.clock().getTime(), Math.max(arrivalOf(app, item).getTime(), new Date(placed_at).getTime())))
 
 const assign = async (app: App, staff: Staff, order: OrderRow | null, item: Item, reason: string): Promise<void> => {
   if (order === null) return failField('order_id', suspenseWords.unknownOrder)

@@ -112,6 +112,23 @@ describe('money that no order explains', () => {
     expect(await orders.broken()).toEqual([])
   })
 
+  it('was given on the day on which it came, so that the donor keeps the year (M3)', async () => {
+    const arrived_on = taipeiDay(new Date(t.clock.now().getTime() - 20 * 86_400_000))
+    const item = await entered({ amount: 700, arrived_on })
+    const campaign_id = (await aCampaign(t.app)).id
+    const donor = { name: '王小明', email: 'ming@example.com' }
+    const { body, status, text } = await held.choose(item.id, 'gift', { campaign_id, donor })
+    expect(status, text).toBe(200)
+    const gift = await held.rowOf(body.ends[0].order.id)
+    expect(taipeiDay(gift.paid_at ?? '')).toBe(arrived_on)
+    const receipts = t.app.db
+      .selectFrom('receipts')
+      .select(['donated_from', 'donated_to'])
+      .where('order_id', '=', gift.id)
+    expect(await receipts.execute()).toEqual([{ donated_from: arrived_on, donated_to: arrived_on }])
+    expect(await orders.broken()).toEqual([])
+  })
+
   it('pays an order that waits for exactly as much, once', async () => {
     const { id } = await held.placed([goods(await aProduct(t.app, { price: 800, stock: 5 }))])
     const { grand_total } = await held.rowOf(id)

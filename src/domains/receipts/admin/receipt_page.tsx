@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useMay, useReader } from '#domains/staff/ui/session.ts'
+import { RecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { mayRead } from '#platform/contract/readers.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
@@ -18,10 +19,13 @@ import { type ReceiptDesk, useReceiptDesk } from './receipt_desk.ts'
 import { ContentCard, DonorCard, HistoryFacts } from './receipt_facts.tsx'
 import { receiptTone } from './receipt_words.ts'
 import { ReissueDialog } from './reissue_dialog.tsx'
-import { VoidDialog } from './void_dialog.tsx'
+import { KeepDialog, VoidAsked, VoidDialog } from './void_dialog.tsx'
+
+/** Where a receipt that somebody wants to void is kept. */
+const keepId = 'keep-receipt'
 
 const Buttons = ({ receipt, desk }: { receipt: DeskReceipt; desk: ReceiptDesk }) => {
-  const [asking, setAsking] = useState<'void' | 'reissue'>()
+  const [asking, setAsking] = useState<'void' | 'reissue' | 'keep'>()
   const mail = useAction(receiptsDeskApi.mail)
   const { id, version, actions } = receipt
   const may = useMay()('receipts update')
@@ -46,7 +50,17 @@ const Buttons = ({ receipt, desk }: { receipt: DeskReceipt; desk: ReceiptDesk })
         </Button>
       )}
       {may && actions.includes('void') && (
-        <KeyButton kind="danger" onClick={() => setAsking('void')} keys="V" label={m.action.void} />
+        <KeyButton
+          kind="danger"
+          onClick={() => setAsking('void')}
+          keys="V"
+          label={receipt.void_asked?.may_decide ? m.action.agree : m.action.void}
+        />
+      )}
+      {may && actions.includes('keep') && (
+        <Button id={keepId} kind="outline" onClick={() => setAsking('keep')}>
+          {m.action.keep}
+        </Button>
       )}
       {may && actions.includes('reissue') && (
         <KeyButton
@@ -54,10 +68,11 @@ const Buttons = ({ receipt, desk }: { receipt: DeskReceipt; desk: ReceiptDesk })
           icon="repeat"
           onClick={() => setAsking('reissue')}
           keys="R"
-          label={m.action.reissue}
+          label={receipt.state === 'voided' ? m.action.issue : m.action.reissue}
         />
       )}
       {asking === 'void' && <VoidDialog desk={desk} onClose={onClose} />}
+      {asking === 'keep' && <KeepDialog desk={desk} onClose={onClose} />}
       {asking === 'reissue' && <ReissueDialog desk={desk} onClose={onClose} />}
     </>
   )
@@ -97,7 +112,17 @@ const ReceiptDetail = ({ receipt }: { receipt: DeskReceipt }) => {
       numeric
       tags={<StatusTag tone={receiptTone[receipt.state]}>{receiptStateWords[receipt.state]}</StatusTag>}
       actions={<Buttons receipt={receipt} desk={desk} />}
-      above={<ProblemNotice problem={desk.problem} reload={desk.reload} />}
+      above={
+        <>
+          <ProblemNotice problem={desk.problem} reload={desk.reload} />
+          <VoidAsked desk={desk} />
+          <RecordTasks
+            noun="receipts"
+            id={receipt.id}
+            settledBy={{ voids_asked: { control: may && receipt.actions.includes('keep') ? keepId : null } }}
+          />
+        </>
+      }
       side={
         <>
           <Blocked receipt={receipt} />

@@ -80,6 +80,7 @@ const views: readonly ListView<FilterName<typeof receiptsDeskApi.list>>[] = [
   { label: m.view.issued, filters: { state: 'issued' } },
   { label: m.view.merged, filters: { state: 'merged' } },
   { label: m.view.voided, filters: { state: 'voided' } },
+  { label: m.view.corrections, filters: { correction: '1' } },
 ]
 
 const useFilters = (): FiltersOf<typeof receiptsDeskApi.list> => [
@@ -93,6 +94,8 @@ const useFilters = (): FiltersOf<typeof receiptsDeskApi.list> => [
   { kind: 'choices', name: 'state', label: m.filter.state, pinned: true, options: choices(receiptStateWords) },
   { kind: 'choices', name: 'type', label: m.filter.type, pinned: true, options: choices(m.type) },
   { kind: 'choices', name: 'delivery', label: m.filter.delivery, pinned: true, options: choices(m.delivery) },
+  { kind: 'choice', name: 'correction', label: m.filter.correction, options: choices({ 1: m.filter.yes }) },
+  { kind: 'choice', name: 'void_asked', label: m.filter.void_asked, options: choices({ 1: m.filter.yes }) },
   {
     kind: 'choice',
     name: 'upload_tax',

@@ -52,13 +52,15 @@ export const ReissueDialog = ({ desk, onClose }: { desk: ReceiptDesk; onClose: (
     draft: 'reissue',
   })
   const out = isPaperOut(receipt)
+  const isVoided = receipt.state === 'voided'
+  const words = isVoided ? receiptDeskPageWords.issue : m
   return (
     <FormDialog
       {...page}
       width={600}
-      title={m.title(receipt.receipt_no)}
-      text={m.text(receipt.receipt_no)}
-      saveLabel={receiptDeskPageWords.action.reissue}
+      title={words.title(receipt.receipt_no)}
+      text={words.text(receipt.receipt_no)}
+      saveLabel={isVoided ? receiptDeskPageWords.action.issue : receiptDeskPageWords.action.reissue}
       danger
       blocked={out && !form.watch('paper_returned') ? m.paper_needed : undefined}
       onClose={onClose}

@@ -20,6 +20,7 @@ export const receiptFailures = failures({
   no_mail: [409, receiptWords.noMail],
   paper_in_full: [403, '收據上印有完整的個人資料，你的角色只能看遮蔽後的內容。需要時請用「顯示完整」。'],
   paper_sent_before: [409, receiptWords.paperSentBefore],
+  void_not_asked: [409, '沒有人要作廢這張收據，請重新載入。'],
 })
 
 const State = z.enum(receiptMachine.states)
@@ -51,6 +52,8 @@ export const DeskReceiptRow = z.object({
   upload_tax: z.boolean(),
   uploaded_year: z.int().nullable(),
   actions: z.array(z.enum(receiptActions)),
+  /** The year of its gifts, where it was issued or ended after the tax file of that year was produced. */
+  correction_year: z.int().nullable(),
   version: z.int(),
 })
 
@@ -87,6 +90,8 @@ export const DeskReceipt = DeskReceiptRow.extend({
   replaced_by: Link,
   merged_into: Link,
   merged_from: z.array(z.object({ id: z.int(), receipt_no: z.string(), total_amount: z.int() })),
+  /** Who wants to void it without another one in its place; null where nobody waits for a second person. */
+  void_asked: z.object({ by_name: text, at: z.string(), reason: z.string(), may_decide: z.boolean() }).nullable(),
 })
 export type DeskReceipt = z.output<typeof DeskReceipt>
 
@@ -104,6 +109,9 @@ const deskReceiptFilters = {
   permit: z.string().trim().min(1).max(60).optional(),
   customer: Id.optional(),
   upload_tax: FlagFilter.optional(),
+  /** Issued or ended after the tax file of the year of their gifts was produced (更正清冊). */
+  correction: FlagFilter.optional(),
+  void_asked: FlagFilter.optional(),
   /** Days of issue, both inclusive. */
   from: DayField.optional(),
   to: DayField.optional(),
@@ -157,6 +165,7 @@ const action = <const A extends string, B extends z.ZodType>(name: A, summary: s
       receiptFailures.paper_out,
       receiptFailures.year_locked,
       receiptFailures.no_mail,
+      receiptFailures.void_not_asked,
     ],
   })
 
@@ -188,7 +197,11 @@ const update = endpoint({
   failures: [common.not_found, common.stale, receiptFailures.receipt_final],
 })
 const Reason = z.object({ reason: requiredText('原因', 200) })
-const voiding = action('void', 'Void; the number stays taken', Versioned.extend(Reason.shape))
+const voiding = action(
+  'void',
+  'Void without another one in its place: asked for by one person, done by a second one; the number stays taken',
+  Versioned.extend(Reason.shape),
+)
 const mail = action('mail', 'Send the receipt by mail once more', Versioned)
 
 /** What the paper of a receipt cannot mask. */
@@ -231,14 +244,23 @@ export const receiptsDeskApi = {
   voidMany: bulkOf({
     name: 'receipts.void',
     path: '/api/admin/receipts/bulk/void',
-    summary: 'Void many for one reason; their numbers stay taken',
+    summary: 'Void many for one reason, as one is voided: each is asked for, or agreed to where another person asked',
     action: voiding,
     list,
     values: Reason,
   }),
+  keep: action(
+    'keep',
+    'Keep a receipt that somebody wants to void: refused, or taken back by who asked',
+    Versioned.extend(Reason.shape),
+  ),
   // The answer is another receipt than the one that may be stale.
   reissue: {
-    ...action('reissue', 'Void and issue again; answers the new receipt', ReceiptReissue),
+    ...action(
+      'reissue',
+      'Void and issue again, or issue what is missing for one that was voided; answers the new receipt',
+      ReceiptReissue,
+    ),
     current: DeskReceipt,
   },
   mail,

@@ -2,22 +2,27 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { lockRefundedOrder } from '#domains/payments/refunds/queries.ts'
+import { seedRoles } from '#domains/staff/roles/service.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
 import { aStaff } from '#tests/support/people.ts'
+import { voidedByTwo } from '#tests/support/receipts.ts'
 import { brokenChecks } from '../../../../checks/run.ts'
 import { lockReceipt } from './queries.ts'
 
 let t: TestApp
 let desk: Client
+let second: Client
 let clerk: Client
 let clerkName: string
 beforeAll(async () => {
   t = await testApp()
+  await seedRoles(t.app)
   const staff = await aStaff(t, { permissions: ['receipts view', 'receipts update', 'orders view', 'orders update'] })
   desk = staff.client
+  second = (await aStaff(t, { permissions: ['receipts view', 'receipts update'] })).client
   const reader = await aStaff(t, { permissions: ['receipts view', 'customers view'], name: '陳印單' })
   clerk = reader.client
   clerkName = reader.name
@@ -67,6 +72,7 @@ const countWaiting = async () => {
   return rows[0]?.n
 }
 const act = (id: number, action: string, body: object) => desk.post(`/api/admin/receipts/${id}/${action}`, body)
+const voided = (receipt: { id: number; version: number }, reason: string) => voidedByTwo(t, receipt, reason)
 
 describe('the list of receipts', () => {
   it('finds a receipt by its number, its order or its name, and says what may be done', async () => {
@@ -91,8 +97,8 @@ describe('the list of receipts', () => {
     for (const amount of [100, 200, 300]) await markPaid(await placed([{ campaign_id: campaign.id, amount }]))
     const ask = `/api/admin/receipts?filter[campaign]=${campaign.id}&filter[state]=issued&sort=total_amount&per_page=2`
     const first = (await clerk.get(ask)).body
-    const second = (await clerk.get(`${ask}&after=${first.meta.next_cursor}`)).body
-    const sums = [...first.data, ...second.data].map((row: { total_amount: number }) => row.total_amount)
+    const next = (await clerk.get(`${ask}&after=${first.meta.next_cursor}`)).body
+    const sums = [...first.data, ...next.data].map((row: { total_amount: number }) => row.total_amount)
     expect(sums).toEqual([100, 200, 300])
   })
 
@@ -128,7 +134,7 @@ describe('the list of receipts', () => {
     const asked = `filter[campaign]=${campaign.id}&per_page=2&page=2&sort=total_amount`
     const { body: page } = await clerk.get(`/api/admin/receipts?${asked}`)
     expect((await clerk.get(`/api/admin/receipts/sums?${asked}`)).body).toEqual({ count: 3, issued_amount: 600 })
-    await act(page.data[0].id, 'void', { version: page.data[0].version, reason: '寫錯金額' })
+    await voided(page.data[0], '寫錯金額')
     expect((await clerk.get(`/api/admin/receipts/sums?${asked}`)).body).toEqual({ count: 3, issued_amount: 300 })
   })
 })
@@ -160,12 +166,11 @@ describe('staff with a receipt', () => {
     expect(logs.map(({ changes }) => changes)).toEqual([{ print_count: [0, 1] }, { print_count: [1, 2] }])
   })
 
-  it('void it with a reason: the number stays taken and nothing else can be done', async () => {
+  it('void it with a reason: the number stays taken', async () => {
     const { receipt } = await given()
     expect((await act(receipt.id, 'void', { version: receipt.version, reason: '' })).status).toBe(422)
-    const { status, body } = await act(receipt.id, 'void', { version: receipt.version, reason: '捐款人不需要' })
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ state: 'voided', void_reason: '捐款人不需要', actions: ['print'] })
+    const { body } = await voided(receipt, '捐款人不需要')
+    expect(body).toMatchObject({ state: 'voided', void_reason: '捐款人不需要', actions: ['print', 'reissue'] })
     const again = await act(receipt.id, 'void', { version: body.version, reason: '再一次' })
     expect([again.status, again.body.code]).toEqual([409, 'receipt_final'])
     const next = await given()
@@ -228,7 +233,7 @@ describe('staff with a receipt', () => {
     expect(done.body).toMatchObject({ state: 'issued', address: '新址', delivery: 'post', paper_sent_at: null })
   })
 
-  it('only void what belongs to a year whose tax file was produced', async () => {
+  it('only void what belongs to a year whose tax file was produced; a super-admin issues it again (L7), and both are on the list of corrections (M8)', async () => {
     const { receipt } = await given()
     const lock = (locked_year: number | null) =>
       t.app.db
@@ -239,7 +244,19 @@ describe('staff with a receipt', () => {
     await lock(Number(today().slice(0, 4)))
     const refused = await act(receipt.id, 'reissue', { version: receipt.version, reason: '抬頭' })
     expect([refused.status, refused.body.code]).toEqual([409, 'year_locked'])
-    expect((await act(receipt.id, 'void', { version: receipt.version, reason: '誤開' })).status).toBe(200)
+    expect((await voided(receipt, '誤開')).body).toMatchObject({
+      state: 'voided',
+      correction_year: Number(today().slice(0, 4)),
+    })
+    const missing = { version: receipt.version + 2, reason: '漏開' }
+    expect((await act(receipt.id, 'reissue', missing)).body.code).toBe('year_locked')
+    const above = (await aStaff(t, { superman: true })).client
+    const issued = await above.post(`/api/admin/receipts/${receipt.id}/reissue`, missing)
+    expect(issued.body, issued.text).toMatchObject({ state: 'issued', total_amount: 600 })
+    // a gift of that year that comes late gets its receipt, and is on the list
+    const { receipt: late } = await given()
+    const { data } = (await clerk.get('/api/admin/receipts?filter[correction]=1')).body
+    expect(data.map(({ id }: { id: number }) => id)).toEqual([late.id, issued.body.id, receipt.id])
     await lock(null)
   })
 
@@ -265,18 +282,100 @@ describe('staff with a receipt', () => {
   })
 })
 
+describe('a receipt that is voided without another one in its place (H6)', () => {
+  const seen = async (id: number) => (await desk.get(`/api/admin/receipts/${id}`)).body
+
+  it('is asked for by one person and voided by another, who may keep it as well', async () => {
+    const { receipt } = await given()
+    const asked = await act(receipt.id, 'void', { version: receipt.version, reason: '按錯' })
+    expect(asked.body).toMatchObject({ state: 'issued', void_asked: { reason: '按錯', may_decide: false } })
+    expect(asked.body.actions).toContain('keep')
+    const again = await act(receipt.id, 'void', { version: asked.body.version, reason: '再按一次' })
+    expect(again.body).toMatchObject({ state: 'issued', void_asked: { reason: '再按一次', may_decide: false } })
+    const { data } = (await clerk.get('/api/admin/receipts?filter[void_asked]=1')).body
+    expect(data.map(({ id }: { id: number }) => id)).toEqual([receipt.id])
+    const kept = await second.post(`/api/admin/receipts/${receipt.id}/keep`, {
+      version: again.body.version,
+      reason: '沒有錯',
+    })
+    expect(kept.body, kept.text).toMatchObject({ state: 'issued', void_asked: null })
+    const none = await act(receipt.id, 'keep', { version: kept.body.version, reason: '再一次' })
+    expect([none.status, none.body.code]).toEqual([409, 'void_not_asked'])
+    const done = await voided({ id: receipt.id, version: kept.body.version }, '真的開錯')
+    expect(done.body).toMatchObject({ state: 'voided', void_reason: '真的開錯', void_asked: null })
+  })
+
+  it('is not decided twice when two press at once', async () => {
+    const { receipt } = await given()
+    const asked = await act(receipt.id, 'void', { version: receipt.version, reason: '按錯' })
+    const press = (action: string) =>
+      second.post(`/api/admin/receipts/${receipt.id}/${action}`, { version: asked.body.version, reason: '決定' })
+    const answers = await Promise.all([press('void'), press('keep')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('is no end: what is missing for its gifts is issued again, once', async () => {
+    const { receipt } = await given()
+    await voided(receipt, '按錯')
+    const now = await seen(receipt.id)
+    expect(now.actions).toContain('reissue')
+    const press = () => act(receipt.id, 'reissue', { version: now.version, reason: '補開', receipt_name: '王大明' })
+    const answers = await Promise.all([press(), press()])
+    expect(answers.map(({ status }) => status).toSorted(), answers.map(({ text }) => text).join()).toEqual([200, 409])
+    const issued = answers.find(({ status }) => status === 200)?.body
+    expect(issued).toMatchObject({ state: 'issued', receipt_name: '王大明', total_amount: 600 })
+    expect(issued.replaces).toEqual({ id: receipt.id, receipt_no: receipt.receipt_no })
+    expect((await seen(receipt.id)).actions).toEqual(['print'])
+  })
+
+  it('waits for nobody once it was replaced', async () => {
+    const { receipt } = await given()
+    const asked = await act(receipt.id, 'void', { version: receipt.version, reason: '抬頭錯' })
+    const fresh = await act(receipt.id, 'reissue', {
+      version: asked.body.version,
+      reason: '抬頭錯',
+      receipt_name: '王大明',
+    })
+    expect(fresh.status, fresh.text).toBe(200)
+    expect(await seen(receipt.id)).toMatchObject({ state: 'voided', void_asked: null })
+    const { data } = (await clerk.get('/api/admin/receipts?filter[void_asked]=1')).body
+    expect(data).toEqual([])
+  })
+
+  it('is looked after by a check', async () => {
+    const { receipt } = await given()
+    await voided(receipt, '按錯')
+    const client = new pg.Client({ connectionString: t.url })
+    await client.connect()
+    const rule = 'receipts: a receipt that a person voided without another one in its place was agreed to by two'
+    const broken = async () => (await brokenChecks(client)).map(({ name }) => name)
+    try {
+      expect(await broken()).not.toContain(rule)
+      await client.query("begin; set local session_replication_role = 'replica'")
+      await client.query(`update approvals set decision = 'refused', reason = '不' where subject_id = ${receipt.id}`)
+      expect(await broken()).toContain(rule)
+    } finally {
+      await client.end()
+    }
+  })
+})
+
 describe('many receipts', () => {
   const voidMany = (selection: object, more: object = { values: { reason: '重複開立' } }, client = desk) =>
     client.post('/api/admin/receipts/bulk/void', { selection, ...more })
   const rowsOf = async (job: number) =>
-    (await desk.get(`/api/admin/job-rows?filter[job]=${job}`)).body.data.map(
+    (await second.get(`/api/admin/job-rows?filter[job]=${job}`)).body.data.map(
       (row: { label: string; message: string | null }) => [row.label, row.message],
     )
 
   it('are voided for one reason, each by the rules of one, and those that cannot be are told row by row', async () => {
     const [good, gone, changed] = [(await given()).receipt, (await given()).receipt, (await given()).receipt]
-    await act(gone.id, 'void', { version: gone.version, reason: '先作廢的' })
-    const seen = { ids: [good.id, gone.id, changed.id], versions: [good.version, gone.version + 1, changed.version] }
+    await voided(gone, '先作廢的')
+    await act(good.id, 'void', { version: good.version, reason: '重複了' })
+    const seen = {
+      ids: [good.id, gone.id, changed.id],
+      versions: [good.version + 1, gone.version + 2, changed.version],
+    }
     await desk.put(`/api/admin/receipts/${changed.id}`, { version: changed.version, note: '同事改過' })
 
     expect((await voidMany(seen, { values: { reason: ' ' } })).body.errors).toMatchObject({
@@ -293,9 +392,9 @@ describe('many receipts', () => {
       job: null,
     })
 
-    const { body } = await voidMany(seen)
+    const { body } = await voidMany(seen, undefined, second)
     await t.runDueJobs()
-    const job = (await desk.get(`/api/admin/jobs/${body.job.id}`)).body
+    const job = (await second.get(`/api/admin/jobs/${body.job.id}`)).body
     expect(job).toMatchObject({ state: 'done', done: 1, refused: 2, can_undo: false })
     expect(Object.fromEntries(await rowsOf(body.job.id))).toEqual({
       [good.receipt_no]: null,
@@ -317,10 +416,14 @@ describe('many receipts', () => {
     const value = JSON.stringify({ locked_year: Number(today().slice(0, 4)) })
     const lock = t.app.db.insertInto('settings').values({ key: 'receipt', value })
     await lock.onConflict((conflict) => conflict.column('key').doUpdateSet({ value })).execute()
-    for (const done of [2, 0]) {
-      const { body } = await voidMany({ ids })
+    for (const [who, done] of [
+      [desk, 2],
+      [second, 2],
+      [second, 0],
+    ] as const) {
+      const { body } = await voidMany({ ids }, undefined, who)
       await t.runDueJobs()
-      expect((await desk.get(`/api/admin/jobs/${body.job.id}`)).body).toMatchObject({ done, refused: 2 - done })
+      expect((await who.get(`/api/admin/jobs/${body.job.id}`)).body).toMatchObject({ done, refused: 2 - done })
     }
     const logs = await t.app.db
       .selectFrom('audit_logs')

@@ -18,7 +18,15 @@ const withColumns = (receipts: SelectQueryBuilder<Joined, 'r', object>) =>
     .leftJoin('orders as o', 'o.id', 'r.order_id')
     .select(['r.id', 'r.receipt_no', 'r.state', 'r.type', 'r.issued_on', 'r.donated_from', 'r.donated_to'])
     .select(['r.receipt_name', 'r.total_amount', 'r.order_id', 'o.order_no', 'r.customer_id', 'r.email', 'r.delivery'])
-    .select(['r.sent_at', 'r.paper_sent_at', 'r.print_count', 'r.upload_tax', 'r.uploaded_year', 'r.version'])
+    .select([
+      'r.sent_at',
+      'r.paper_sent_at',
+      'r.print_count',
+      'r.upload_tax',
+      'r.uploaded_year',
+      'r.version',
+      'r.correction_year',
+    ])
     .select(
       sql<string[]>`array(select purpose from receipt_lines where receipt_id = r.id order by sort, id)`.as('purposes'),
     )
@@ -37,6 +45,9 @@ const matchesWords = (reader: Reader, q: string) => {
   return sql<boolean>`(search_grams(r.receipt_name) @> search_query_grams(${q}) and ${inNames})`
 }
 
+/** Whether somebody wants to void a receipt and waits for a second person. */
+const voidAsked = sql<boolean>`r.id in (select a.subject_id from approvals a where a.subject_type = 'receipts' and a.decision is null)`
+
 const filtered = (app: App, reader: Reader, query: Question) => {
   const { year, state, type, delivery, campaign, permit, customer, upload_tax, from, to } = query.filter
   const { amount_from, amount_to } = query.filter
@@ -49,6 +60,10 @@ const filtered = (app: App, reader: Reader, query: Question) => {
   if (amount_to !== undefined) rows = rows.where('r.total_amount', '<=', amount_to)
   if (customer !== undefined) rows = rows.where('r.customer_id', '=', customer)
   if (upload_tax !== undefined) rows = rows.where('r.upload_tax', '=', upload_tax)
+  if (query.filter.correction !== undefined) {
+    rows = rows.where('r.correction_year', query.filter.correction ? 'is not' : 'is', null)
+  }
+  if (query.filter.void_asked !== undefined) rows = rows.where(voidAsked, '=', query.filter.void_asked)
   if (from) rows = rows.where('r.issued_on', '>=', from)
   if (to) rows = rows.where('r.issued_on', '<=', to)
   if (campaign !== undefined) {
@@ -92,6 +107,7 @@ export const findDeskReceipt = (app: App, id: number) =>
     .select(['old.id as old_id', 'old.receipt_no as old_no', 'young.id as young_id', 'young.receipt_no as young_no'])
     .select(['whole.id as whole_id', 'whole.receipt_no as whole_no'])
     .select([nameOf('r.last_printed_by').as('last_printed_by_name'), nameOf('r.voided_by').as('voided_by_name')])
+    .select('r.voided_by')
     .where('r.id', '=', id)
     .executeTakeFirst()
 
@@ -121,3 +137,26 @@ export const countPrint = (app: App, id: number, staff_id: number, at: string): 
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
+
+/** Who wants to void a receipt and waits for a second person. */
+export const findVoidAsked = (app: App, receipt_id: number) =>
+  app.db
+    .selectFrom('approvals as a')
+    .leftJoin('users as u', 'u.id', 'a.requested_by')
+    .select(['a.requested_by', 'a.requested_at as at', 'u.name as by_name'])
+    .select(sql<string>`a.request ->> 'reason'`.as('reason'))
+    .where('a.subject_type', '=', 'receipts')
+    .where('a.subject_id', '=', receipt_id)
+    .where('a.decision', 'is', null)
+    .executeTakeFirst()
+
+/** Whether another receipt took the place of this one. Ask while it is held. */
+export const isReplaced = async (app: App, id: number): Promise<boolean> =>
+  (await app.db.selectFrom('receipts').select('id').where('replaces_id', '=', id).executeTakeFirst()) !== undefined
+
+/** Which of these gifts stand on a receipt that counts. */
+export const listReceipted = async (app: App, item_ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ id: number }>`select order_campaign_item_id as id from receipt_lines
+    where live and order_campaign_item_id = any(${item_ids}::bigint[])`.execute(app.db)
+  return new Set(rows.map(({ id }) => id))
+}

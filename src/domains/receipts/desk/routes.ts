@@ -8,6 +8,7 @@ import { whyNotMailed, whyNotMarkedSent, whyNotVoided } from './rules.ts'
 import {
   editReceipt,
   getDeskReceipt,
+  keepReceipt,
   listDeskReceipts,
   mailAgain,
   markPaperSent,
@@ -30,6 +31,7 @@ export const deskReceiptRoutes: readonly Route[] = [
   route(api.pdf, ({ app, actor, params }) => printReceipt(app, actor, params.id)),
   changeRoute(api.update, editReceipt, getDeskReceipt),
   changeRoute(api.void, voidAtDesk, getDeskReceipt),
+  changeRoute(api.keep, keepReceipt, getDeskReceipt),
   changeRoute(api.reissue, reissueReceipt, getDeskReceipt),
   changeRoute(api.mail, mailAgain, getDeskReceipt),
   // No undo: a voided receipt stays voided, one by one as well.

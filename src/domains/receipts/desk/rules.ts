@@ -1,7 +1,7 @@
 import { actionsIn } from '#platform/contract/machine.ts'
 import { type ReceiptState, receiptMachine } from '../rules.ts'
 
-export const receiptActions = ['print', 'mail', 'edit', 'reissue', 'void'] as const
+export const receiptActions = ['print', 'mail', 'edit', 'reissue', 'void', 'keep'] as const
 export type ReceiptAction = (typeof receiptActions)[number]
 
 export type DeskFacts = {
@@ -11,15 +11,27 @@ export type DeskFacts = {
   paper_returned_at: string | null
 }
 
-/** What staff may do with a receipt now, in the order of the buttons. A voided one is still printed, as 作廢. */
-export const actionsAtDesk = ({ state, email }: Pick<DeskFacts, 'state' | 'email'>): ReceiptAction[] => {
+/** A receipt that a person voided, and that no other one took the place of: its gifts may be without a receipt. */
+type Ended = { voided_by: number | null; young_id: number | null }
+
+/**
+ * What staff may do with a receipt now, in the order of the buttons. A voided one is still printed, as 作廢, and what is missing for
+ * its gifts is issued.
+ *
+ * @param more what only the page of one receipt knows
+ */
+export const actionsAtDesk = (
+  { state, email }: Pick<DeskFacts, 'state' | 'email'>,
+  more: Partial<Ended> & { is_void_asked?: boolean } = {},
+): ReceiptAction[] => {
   const isLive = actionsIn(receiptMachine, state).includes('void')
   const may: Record<ReceiptAction, boolean> = {
     print: true,
     mail: isLive && email !== null,
     edit: isLive,
-    reissue: isLive,
+    reissue: isLive || (state === 'voided' && more.voided_by != null && more.young_id == null),
     void: isLive,
+    keep: isLive && more.is_void_asked === true,
   }
   return receiptActions.filter((action) => may[action])
 }

@@ -1,4 +1,7 @@
 import type { z } from 'zod'
+import { askFor } from '#domains/approvals/requests/service.ts'
+import { mayDecide } from '#domains/approvals/rules.ts'
+import { endApproval } from '#domains/approvals/service.ts'
 import { openIdentifier, sealIdentifier } from '#domains/customers/identifiers/service.ts'
 import { identifierKind, normaliseIdentifier } from '#domains/customers/rules.ts'
 import { readSettings } from '#domains/settings/service.ts'
@@ -10,11 +13,11 @@ import type { Granted, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { type Changed, updateVersion } from '#platform/server/versions.ts'
+import { type Changed, demandVersion, updateVersion } from '#platform/server/versions.ts'
 import { type NewReceipt, sendReceipt } from '../issuance/service.ts'
 import { receiptWords } from '../messages.ts'
 import { receiptPaper } from '../papers/service.ts'
-import { listLines, lockOrdersOf, type ReceiptRow } from '../queries.ts'
+import { listKeptAmounts, listLines, lockOrdersOf, type ReceiptRow } from '../queries.ts'
 import { copyOf, issueInPlace, voidReceipt } from '../replacements/service.ts'
 import {
   type DeskReceipt,
@@ -30,7 +33,10 @@ import {
   countPrint,
   findDeskReceipt,
   findSealedIdentifier,
+  findVoidAsked,
+  isReplaced,
   listMergedInto,
+  listReceipted,
   listReceiptRows,
   lockReceipt,
   sumReceiptRows,
@@ -60,9 +66,10 @@ const link = (id: number | null, receipt_no: string | null) =>
   id === null || receipt_no === null ? null : { id, receipt_no }
 
 /** @throws not_found */
-export const getDeskReceipt = async (app: App, _staff: StaffOf<'receipts'>, id: number): Promise<DeskReceipt> => {
+export const getDeskReceipt = async (app: App, { staff }: StaffOf<'receipts'>, id: number): Promise<DeskReceipt> => {
   const row = (await findDeskReceipt(app, id)) ?? fail(common.not_found)
-  const { snapshot, old_id, old_no, young_id, young_no, whole_id, whole_no, ...receipt } = row
+  const { snapshot, old_id, old_no, young_id, young_no, whole_id, whole_no, voided_by, ...receipt } = row
+  const asked = row.state === 'issued' ? await findVoidAsked(app, id) : undefined
   const content = snapshot
   return {
     ...receipt,
@@ -73,7 +80,10 @@ export const getDeskReceipt = async (app: App, _staff: StaffOf<'receipts'>, id: 
     replaced_by: link(young_id, young_no),
     merged_into: link(whole_id, whole_no),
     merged_from: await listMergedInto(app, id),
-    actions: actionsAtDesk(receipt),
+    actions: actionsAtDesk(receipt, { voided_by, young_id, is_void_asked: asked !== undefined }),
+    void_asked: asked
+      ? { by_name: asked.by_name, at: asked.at, reason: asked.reason, may_decide: mayDecide(asked, staff.id) }
+      : null,
   }
 }
 
@@ -158,11 +168,36 @@ export const markPaperSent = (app: App, staff: Staff, seen: Seen) =>
     return editReceipt(app, staff, { ...seen, paper_sent: true })
   })
 
-/** Voids a receipt; its number stays taken. Also in a locked year. @throws not_found; stale; receipt_final */
+const ofReceipt = (id: number) => ({ subject_type: 'receipts', subject_id: id }) as const
+
+/**
+ * Voids a receipt without another one in its place, also in a locked year: the gift stays without one, so the first person asks and
+ * a second one does it. Its number stays taken.
+ *
+ * @throws not_found; stale; receipt_final
+ */
 export const voidAtDesk = (app: App, staff: Staff, { reason, ...seen }: Seen & { reason: string }) =>
   inTransaction(app, async (app) => {
+    const { receipt_no, total_amount: amount } = await hold(app, staff, seen)
+    const asked = await findVoidAsked(app, seen.id)
+    if (asked && mayDecide(asked, staff.staff.id)) {
+      await endApproval(app, staff, ofReceipt(seen.id), { decision: 'approved' })
+      await voidReceipt(app, staff, seen, { reason })
+    } else {
+      await recordEdit(app, staff, await updateVersion(app, staff, 'receipts', seen, {}))
+      await askFor(app, staff, 'void', { receipt_id: seen.id, amount, reason }, receipt_no, seen.id)
+    }
+    return getDeskReceipt(app, staff, seen.id)
+  })
+
+/** Keeps a receipt that somebody wants to void. @throws not_found; stale; receipt_final; void_not_asked */
+export const keepReceipt = (app: App, staff: Staff, { reason, ...seen }: Seen & { reason: string }) =>
+  inTransaction(app, async (app) => {
     await hold(app, staff, seen)
-    await voidReceipt(app, staff, seen, { reason })
+    const asked = (await findVoidAsked(app, seen.id)) ?? fail(receiptFailures.void_not_asked)
+    const decision = mayDecide(asked, staff.staff.id) ? 'refused' : 'withdrawn'
+    await endApproval(app, staff, ofReceipt(seen.id), { decision, reason })
+    await recordEdit(app, staff, await updateVersion(app, staff, 'receipts', seen, {}))
     return getDeskReceipt(app, staff, seen.id)
   })
 
@@ -185,12 +220,35 @@ const corrected = (app: App, wanted: NewReceipt, input: z.output<typeof ReceiptR
   }
 }
 
+/** What of a receipt is still kept and stands on no other one. @throws receipt_final where nothing does */
+const missingOf = async (app: App, receipt: ReceiptRow): Promise<NewReceipt> => {
+  const copy = await copyOf(app, receipt)
+  const ids = copy.lines.flatMap(({ order_campaign_item_id: id }) => id ?? [])
+  const [kept, receipted] = [await listKeptAmounts(app, ids), await listReceipted(app, ids)]
+  const lines = copy.lines.flatMap((line) => {
+    const id = line.order_campaign_item_id ?? 0
+    const amount = kept.get(id) ?? 0
+    return amount > 0 && !receipted.has(id) ? [{ ...line, amount }] : []
+  })
+  return lines.length > 0 ? { ...copy, lines } : fail(receiptFailures.receipt_final)
+}
+
+/** A receipt that a person voided without another one in its place, held: what is missing may be issued. */
+const holdVoided = async (app: App, staff: Staff, seen: Seen): Promise<ReceiptRow | undefined> => {
+  await lockOrdersOf(app, seen.id)
+  const receipt = (await lockReceipt(app, seen.id)) ?? fail(common.not_found)
+  if (receipt.state !== 'voided' || receipt.voided_by === null || (await isReplaced(app, seen.id))) return undefined
+  await demandVersion(app, staff, receipt, seen)
+  return receipt
+}
+
 /**
- * Voids a receipt and issues it again with another name, address or identifier; gifts, sums and days stay.
+ * Voids a receipt and issues it again with another name, address or identifier; gifts, sums and days stay. For one that a person
+ * voided before, what is missing is issued.
  *
  * @returns the new receipt, linked to the old one
  * @throws not_found; stale; receipt_final; paper_out while the paper is with the donor; year_locked once the tax file of
- *   the year was produced (then it is voided only); invalid (422) for a wrong identifier
+ *   the year was produced, but for a super-admin; invalid (422) for a wrong identifier
  */
 export const reissueReceipt = (
   app: App,
@@ -199,13 +257,15 @@ export const reissueReceipt = (
 ) =>
   inTransaction(app, async (app) => {
     const { version, reason } = input
-    const receipt = await hold(app, staff, { id, version })
+    const voided = await holdVoided(app, staff, { id, version })
+    const receipt = voided ?? (await hold(app, staff, { id, version }))
     const { locked_year } = await readSettings(app, 'receipt')
-    if (isYearLocked(receipt.donated_from, locked_year ?? null)) fail(receiptFailures.year_locked)
+    const isLocked = isYearLocked(receipt.donated_from, locked_year ?? null)
+    if (isLocked && !staff.staff.superman) fail(receiptFailures.year_locked)
     if (isPaperOut(receipt) && !input.paper_returned) fail(receiptFailures.paper_out)
-    const wanted = corrected(app, await copyOf(app, receipt), input)
+    const wanted = corrected(app, voided ? await missingOf(app, voided) : await copyOf(app, receipt), input)
     const returned = isPaperOut(receipt) ? { paper_returned_at: toInstant(app.clock()) } : {}
-    await voidReceipt(app, staff, { id, version }, { reason, ...returned })
+    if (!voided) await voidReceipt(app, staff, { id, version }, { reason, ...returned })
     const young = await issueInPlace(app, staff, wanted, reason)
     return getDeskReceipt(app, staff, young.id)
   })

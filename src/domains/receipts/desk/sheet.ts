@@ -19,6 +19,7 @@ export const receiptSheet = {
     { label: m.column.mailed, cell: (row: Row) => row.sent_at && tableTime(row.sent_at) },
     { label: m.column.paper_sent, cell: (row: Row) => row.paper_sent_at && tableTime(row.paper_sent_at) },
     { label: m.column.upload, cell: (row: Row) => (row.upload_tax ? m.upload.agreed : m.upload.none) },
+    { label: m.column.correction, cell: (row: Row) => row.correction_year },
     { label: m.column.order, cell: (row: Row) => row.order_no },
     { label: m.column.state, cell: (row: Row) => receiptStateWords[row.state] },
     { label: m.column.amount, cell: (row: Row) => row.total_amount },

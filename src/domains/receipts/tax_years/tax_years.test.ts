@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign } from '#tests/support/buying.ts'
 import { aPaidGift } from '#tests/support/giving.ts'
-import { aMember, aStaff, hua } from '#tests/support/people.ts'
+import { aMember, hua } from '#tests/support/people.ts'
+import { voidedByTwo } from '#tests/support/receipts.ts'
 import { uploadOf } from './rules.ts'
 
 let t: TestApp
@@ -31,12 +32,7 @@ it('the gifts of a year are summed by title and number, without voided receipts,
   const [one, two] = [await give(300, self), await give(500, self)]
   const mother = await give(1000, { receipt_name: '林美玲', upload_tax: false })
   const wrong = await give(700, self)
-  const desk = await aStaff(t, { permissions: ['receipts view', 'receipts update'] })
-  const voided = await desk.client.post(`/api/admin/receipts/${wrong.id}/void`, {
-    version: wrong.version,
-    reason: '重複開立',
-  })
-  expect(voided.status, voided.text).toBe(200)
+  await voidedByTwo(t, wrong, '重複開立')
   await give(9000, {}, await aMember(t, hua))
 
   const summary = await yearOf(2026)

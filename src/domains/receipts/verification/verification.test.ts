@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign } from '#tests/support/buying.ts'
 import { aPaidGift } from '#tests/support/giving.ts'
-import { aMember, aStaff } from '#tests/support/people.ts'
+import { aMember } from '#tests/support/people.ts'
+import { voidedByTwo } from '#tests/support/receipts.ts'
 import { bareCode, verifyAddress } from './rules.ts'
 
 let t: TestApp
@@ -34,9 +35,8 @@ describe('anybody with a paper in hand', () => {
   })
 
   it('learns that it was voided, or merged into another', async () => {
-    const desk = (await aStaff(t, { permissions: ['receipts view', 'receipts update'] })).client
     const [first, second, third] = [await aReceipt(100), await aReceipt(200), await aReceipt(300)]
-    await desk.post(`/api/admin/receipts/${first.id}/void`, { version: first.version, reason: '查驗' })
+    await voidedByTwo(t, first)
     await ming.client.post('/api/my/receipts/merge', { receipt_ids: [second.id, third.id] })
     for (const [{ receipt_no, verification_code }, state] of [
       [first, 'voided'],

@@ -59,12 +59,14 @@ const typedDonor = (app: App, { receipt_identifier, email, ...donor }: HeldDonor
 })
 type Campaign = Awaited<ReturnType<typeof campaignFor>>
 
+type NewGift = { campaign: Campaign; amount: number; payment_method_id: number; placed_at: Date }
+
 /** A donation as staff make it: one gift, nothing to carry, not paid yet. */
 export const placeGift = async (
   app: App,
   staff: Staff,
   donor: ReturnType<typeof donorOf> | ReturnType<typeof typedDonor>,
-  { campaign, amount, payment_method_id }: { campaign: Campaign; amount: number; payment_method_id: number },
+  { campaign, amount, payment_method_id, placed_at }: NewGift,
 ): Promise<OrderRow> => {
   const now = app.clock()
   const delivery = (await listDeliveryMethods(app)).find(({ kind }) => kind === 'none')
@@ -73,7 +75,7 @@ export const placeGift = async (
     ...donor,
     access_key: randomToken(12),
     channel: 'staff' as const,
-    placed_at: toInstant(now),
+    placed_at: toInstant(placed_at),
     delivery_method_id: delivery.id,
     payment_method_id,
     quantity_count: 1,
