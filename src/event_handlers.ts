@@ -40,7 +40,7 @@ import {
 } from '#domains/orders/personal_data/service.ts'
 import { settleRefund } from '#domains/orders/refunds/service.ts'
 import { settleReturn } from '#domains/orders/returns/service.ts'
-import { endBeyondTarget, flagOverTarget, settleOrder } from '#domains/orders/settlement/service.ts'
+import { endRefusedGifts, flagOverTarget, settleOrder } from '#domains/orders/settlement/service.ts'
 import { handOverLetters } from '#domains/pages/messages/handover/service.ts'
 import { eraseMessages, exportMessages } from '#domains/pages/messages/personal_data/service.ts'
 import { namePaymentChoices } from '#domains/payments/methods/service.ts'
@@ -103,7 +103,7 @@ export const eventHandlers: EventHandlers = {
   'order delivered': [notifyDelivered],
   'payment number issued': [mailPaymentNumber],
   'payment received': [bookIncome],
-  'gifts beyond target': [endBeyondTarget],
+  'gifts refused': [endRefusedGifts],
   'order paid': [settleOrder, claimPaidOrder, allocateGifts, flagOverTarget, lightLamp, notifyPaid, issueOrderReceipt],
   'refund done': [settleRefund, settleReturn, bookRefund, notifyRefunded, endLampOfRefund, replaceAfterRefund],
   'receipt issued': [notifyReceipt],

@@ -2559,7 +2559,7 @@ export type SurrendersTable = {
 
 export type SuspenseItemsTable = {
   id: GeneratedAlways<number>
-  cause: 'paid_twice' | 'late' | 'amount_differs' | 'over_target' | 'unknown_reference'
+  cause: 'paid_twice' | 'late' | 'amount_differs' | 'over_target' | 'campaign_closed' | 'permit_closed' | 'unknown_reference'
   bank_account_id: number
   amount: number
   left_amount: Generated<number>

@@ -111,6 +111,7 @@ export const common: Readonly<Record<string, string>> = {
   unknown_reference: '查不到用途',
   chargeback: '刷卡爭議款',
   permit_closed: '勸募許可已結束',
+  campaign_closed: '專案已結案',
   over_target: '超過停止募款的目標',
   restricted_overdue: '專款逾期未撥入專戶',
   bank_accounts: '銀行帳戶',

@@ -107,7 +107,11 @@ export const endingWords = {
   expired: '超過付款期限',
   byCustomer: '由你取消',
   refunded: '款項已全數退還',
-  overTarget: '專案已達募款目標。你的款項先由我們保管，會和你聯絡：改捐其他專案，或退還給你',
+  refused: {
+    over_target: '專案已達募款目標。你的款項先由我們保管，會和你聯絡：改捐其他專案，或退還給你',
+    campaign_closed: '專案已經結案。你的款項先由我們保管，會和你聯絡：改捐其他專案，或退還給你',
+    permit_closed: '款項在勸募許可期滿後才到。你的款項先由我們保管，會和你聯絡：退還給你，或改捐其他專案',
+  },
 } as const
 
 export const ownWords = {

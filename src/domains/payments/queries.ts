@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { PaymentsTable } from '#registry/database.gen.ts'
 import { paymentWords } from './messages.ts'
@@ -89,21 +90,50 @@ export const wasCalledOff = async (app: App, order_id: number): Promise<boolean>
   return last?.kind === 'cancelled'
 }
 
-/** Whether an order is nothing but gifts to campaigns that stop at their target and had reached it. */
-export const isBeyondTargets = async (
+/** Why gifts are not taken any more. */
+export type GiftsRefused = 'over_target' | 'campaign_closed' | 'permit_closed'
+
+type GiftOfOrder = { campaign_id: number; stops: boolean; why: GiftsRefused | null }
+
+const readGifts = async (app: App, order_id: number, paid_on: Day): Promise<GiftOfOrder[]> => {
+  const { rows } = await sql<GiftOfOrder>`
+    select c.id as campaign_id, c.stop_at_target as stops,
+        case when c.status = 'closed' then 'campaign_closed'
+          when c.solicitation_basis = 'permit' and ${paid_on}::date > p.ends_on then 'permit_closed'
+          when c.stop_at_target and t.raised >= c.target_amount then 'over_target' end as why
+      from order_campaign_items i join campaigns c on c.id = i.campaign_id join campaign_totals t on t.campaign_id = c.id
+      left join solicitation_permits p on p.id = c.permit_id
+     where i.order_id = ${order_id} order by c.id`.execute(app.db)
+  return rows
+}
+
+/** Gifts to campaigns that stop at their target are booked one after another, so that one of them crosses it at most. */
+const takeTurns = async (app: App, gifts: readonly GiftOfOrder[]): Promise<void> => {
+  for (const { campaign_id } of gifts) {
+    await sql`select pg_advisory_xact_lock(hashtextextended('target ' || ${campaign_id}::text, 0))`.execute(app.db)
+  }
+}
+
+/**
+ * Why an order that is nothing but gifts is not paid by money of a day, or null. A campaign that is closed takes nothing, and money
+ * outside of a permit goes back (公益勸募條例 §22), whatever else is given with it; of campaigns that stop at their target all have to
+ * be there.
+ */
+export const whyNoGifts = async (
   app: App,
   { id, campaigns_total, grand_total }: Pick<PaidOrder, 'id' | 'campaigns_total' | 'grand_total'>,
-): Promise<boolean> => {
-  if (campaigns_total === 0 || campaigns_total !== grand_total) return false
-  const open = await app.db
-    .selectFrom('order_campaign_items as i')
-    .innerJoin('campaigns as c', 'c.id', 'i.campaign_id')
-    .innerJoin('campaign_totals as t', 't.campaign_id', 'c.id')
-    .select('i.id')
-    .where('i.order_id', '=', id)
-    .where(sql<boolean>`(not c.stop_at_target or c.target_amount is null or t.raised < c.target_amount)`)
-    .executeTakeFirst()
-  return open === undefined
+  paid_on: Day,
+): Promise<GiftsRefused | null> => {
+  if (campaigns_total === 0 || campaigns_total !== grand_total) return null
+  let gifts = await readGifts(app, id, paid_on)
+  const stopping = gifts.filter(({ stops, why }) => stops && why === null)
+  if (stopping.length > 0) {
+    await takeTurns(app, stopping)
+    gifts = await readGifts(app, id, paid_on)
+  }
+  const reasons = gifts.map(({ why }) => why)
+  const never = reasons.find((why) => why === 'permit_closed' || why === 'campaign_closed')
+  return never ?? (reasons.every((why) => why !== null) ? (reasons[0] ?? null) : null)
 }
 
 /** The payment status of an order that is not paid; with nothing, that something else of the order is not as it was seen. */

@@ -2,7 +2,7 @@ import { hasUsesLeft } from '#domains/offers/service.ts'
 import { hasGoodsLeft } from '#domains/products/service.ts'
 import { openOrderTask } from '#domains/tasks/causes/service.ts'
 import { fail } from '#platform/contract/failures.ts'
-import { addMinutes, type Instant, toInstant } from '#platform/contract/time.ts'
+import { addMinutes, type Instant, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { type PaymentStart, paymentFailures } from './contract.ts'
 import { ecpayForm } from './ecpay/service.ts'
@@ -12,16 +12,17 @@ import {
   findAttempts,
   findBankAccount,
   findLastAttempt,
+  type GiftsRefused,
   giveUpAttempts,
   hasPaidPayment,
   insertAttempt,
-  isBeyondTargets,
   listBillLines,
   noteOnOrder,
   type PaidOrder,
   type PaymentRow,
   setPayment,
   wasCalledOff,
+  whyNoGifts,
 } from './queries.ts'
 import { type BillLine, tradeNo, whyFailed } from './rules.ts'
 
@@ -39,14 +40,20 @@ declare module '#platform/server/domain_events.ts' {
      * Money of a customer arrived on one of our accounts, whatever becomes of the order: told once per payment, in the
      * transaction that books it.
      */
-    'payment received': { order_id: number; payment_id: number; bank_account_id: number }
+    'payment received': {
+      order_id: number
+      payment_id: number
+      bank_account_id: number
+      /** Why its gifts are not taken, where that is why it waits. */
+      refused?: GiftsRefused
+    }
     /** The gateway gave a number to pay by; told once per attempt. `expires_at` is the end of the number. */
     'payment number issued': { order_id: number; payment_id: number; expires_at: Instant | null } & PaymentNumber
     /**
-     * Gifts were paid after all their campaigns had reached the target at which they stop: the money waits in suspense, and
-     * the order will not be paid by it. Told once per payment, in the same transaction.
+     * Gifts were paid that their campaigns do not take any more: the money waits in suspense, and the order will not be paid by
+     * it. Told once per payment, in the same transaction.
      */
-    'gifts beyond target': { order_id: number; payment_id: number }
+    'gifts refused': { order_id: number; payment_id: number; why: GiftsRefused }
     /** An order is paid; told once per order, in the same transaction, after the money itself was booked. */
     'order paid': { order_id: number; payment_id: number }
   }
@@ -199,7 +206,7 @@ const isGivenUp = async (app: App, { id, status }: PaidOrder): Promise<boolean> 
 }
 
 // For money that waited and is to pay an order after all.
-export { isBeyondTargets } from './queries.ts'
+export { type GiftsRefused, whyNoGifts } from './queries.ts'
 
 /** What is known of money that came. NT$. */
 export type Money = {
@@ -221,8 +228,8 @@ export type Money = {
  */
 export const bookPayment = async (app: App, order: PaidOrder, payment: PaymentRow, money: Money): Promise<void> => {
   const pays_nothing = (await hasPaidPayment(app, order.id)) || (await isGivenUp(app, order))
-  const is_beyond = !pays_nothing && (await isBeyondTargets(app, order))
-  const is_surplus = pays_nothing || is_beyond
+  const refused = pays_nothing ? null : await whyNoGifts(app, order, taipeiDay(money.paid_at))
+  const is_surplus = pays_nothing || refused !== null
   const { raw, paid_at, bank_account_id, ...facts } = money
   await setPayment(app, payment.id, {
     state: 'paid',
@@ -236,11 +243,12 @@ export const bookPayment = async (app: App, order: PaidOrder, payment: PaymentRo
   // nobody is to pay a second time by a form or a number that was given before
   await giveUpAttempts(app, order.id, 'cancelled')
   const told = { order_id: order.id, payment_id: payment.id }
-  await app.domainEvents.emit(app, 'payment received', { ...told, bank_account_id })
+  const why = refused === null ? {} : { refused }
+  await app.domainEvents.emit(app, 'payment received', { ...told, bank_account_id, ...why })
   if (!is_surplus) return app.domainEvents.emit(app, 'order paid', told)
   await openOrderTask(app, { order_id: order.id, kind: 'paid_twice', cause_key: String(payment.id) })
   await noteOnOrder(app, order.id, {})
-  if (is_beyond) await app.domainEvents.emit(app, 'gifts beyond target', told)
+  if (refused) await app.domainEvents.emit(app, 'gifts refused', { ...told, why: refused })
 }
 
 /**

@@ -16,6 +16,7 @@ export const taskNouns = [
   'medical_records',
   'orders',
   'products',
+  'receipts',
   'solicitation_permits',
   'surrenders',
   'suspense_items',

@@ -494,7 +494,7 @@ describe.each(taskKinds)('a task of the kind %s', (kind) => {
 
   it('is told on its record only to those who may see the list', async () => {
     const { id } = await stories[kind](await desk())
-    const { client } = await aStaff(t, { permissions: ['dashboard view', 'receipts view'] })
+    const { client } = await aStaff(t, { permissions: ['dashboard view', 'blogs view'] })
     expect((await client.get(`/api/admin/waiting/record?noun=${noun}&id=${id}`)).body).toEqual({ data: [] })
   })
 })

@@ -61,20 +61,23 @@ const incomeRows = async (app: App, payment: BookedPayment, gifts: readonly Gift
 }
 
 /** Why money waits that does not pay its order. */
-const causeOf = ({ amount, grand_total, order_status, order_paid_at }: BookedPayment) => {
+const causeOf = ({ amount, grand_total, order_status, order_paid_at }: BookedPayment, refused: Refused) => {
+  if (refused) return refused
   if (amount !== grand_total) return 'amount_differs'
   if (order_status === 'cancelled') return 'late'
   return order_paid_at === null ? 'over_target' : 'paid_twice'
 }
+/** Why the campaigns of its gifts do not take it, where they do not. */
+type Refused = 'over_target' | 'campaign_closed' | 'permit_closed' | undefined
 
 /** Money of another sum, for an order that was paid already, or that is over, waits in suspense. */
 const holdPayment = (
   app: App,
   payment: BookedPayment,
-  { bank_account_id, day }: { bank_account_id: number; day: Day },
+  { bank_account_id, day, refused }: { bank_account_id: number; day: Day; refused: Refused },
 ) =>
   holdMoney(app, {
-    cause: causeOf(payment),
+    cause: causeOf(payment, refused),
     bank_account_id,
     amount: payment.amount,
     arrived_on: day,
@@ -113,9 +116,12 @@ const dayOf = (app: App, { released_on, paid_at }: BookedPayment): Day =>
  * Writes money that came into the books: an income row for each gift and one for the goods, or what it holds in suspense; and
  * one expense row of what the gateway keeps, which the public reads within the sum of its month.
  */
-export const bookIncome = async (app: App, told: { payment_id: number; bank_account_id: number }): Promise<void> => {
+export const bookIncome = async (
+  app: App,
+  told: { payment_id: number; bank_account_id: number; refused?: Refused },
+): Promise<void> => {
   const payment = await findPaymentForBooks(app, told.payment_id)
-  const at = { bank_account_id: told.bank_account_id, day: dayOf(app, payment) }
+  const at = { bank_account_id: told.bank_account_id, day: dayOf(app, payment), refused: told.refused }
   await (payment.is_surplus ? holdPayment : bookParts)(app, payment, at)
   if (payment.fee_amount === 0) return
   await insertTransaction(app, at.day, {

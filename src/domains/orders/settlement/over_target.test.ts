@@ -115,3 +115,32 @@ it('takes gifts above a target at which a campaign does not stop', async () => {
   const last = (await onceAllArePaid(await ordersFor(campaign_id, 3))).at(-1)
   expect(last).toEqual({ status: 'completed', payment_status: 'paid', causes: [] })
 })
+
+it('is crossed by one gift at most, also of gifts that come at once (M9)', async () => {
+  const campaign_id = await campaignOf(stops)
+  const placed = await ordersFor(campaign_id, 5)
+  await Promise.all(placed.map(({ form }) => pay(form)))
+  const states = await Promise.all(
+    placed.map(async ({ id }) => {
+      const row = t.app.db.selectFrom('orders').select('payment_status').where('id', '=', id)
+      return (await row.executeTakeFirstOrThrow()).payment_status
+    }),
+  )
+  expect(states.filter((state) => state === 'paid')).toHaveLength(2)
+  expect(await raisedOf(campaign_id)).toBe(1_400)
+  expect(await orders.broken()).toEqual([])
+})
+
+it('money for a campaign that is closed waits, whatever else is given with it (M5)', async () => {
+  const [closed, open] = [(await aCampaign(t.app)).id, (await aCampaign(t.app)).id]
+  const [alone] = await ordersFor(closed, 1)
+  const [both] = await ordersFor(open, 1, [{ campaign_id: closed, amount: 300 }])
+  await t.app.db.updateTable('campaigns').set({ status: 'closed' }).where('id', '=', closed).execute()
+  for (const placed of [alone, both]) {
+    await pay(placed?.form ?? {})
+    const { body } = await orders.desk.get(`/api/admin/orders/${placed?.id}/suspense-items`)
+    expect(body.data).toMatchObject([{ cause: 'campaign_closed' }])
+  }
+  expect([await raisedOf(closed), await raisedOf(open)]).toEqual([0, 0])
+  expect(await orders.broken()).toEqual([])
+})

@@ -122,13 +122,16 @@ export const settleOrder = async (app: App, told: { order_id: number; payment_id
 }
 
 /**
- * Ends an order whose gifts nobody takes any more; its money waits until staff choose. The answer to 'gifts beyond target'.
+ * Ends an order whose gifts nobody takes any more; its money waits until staff choose. The answer to 'gifts refused'.
  * One that had run out stays as it is.
  */
-export const endBeyondTarget = async (app: App, told: { order_id: number }): Promise<void> => {
+export const endRefusedGifts = async (
+  app: App,
+  told: { order_id: number; why: keyof typeof endingWords.refused },
+): Promise<void> => {
   const order = (await lockOrder(app, told.order_id)) ?? fail(common.not_found)
   if (order.status !== 'open') return
-  await endOrder(app, system('payment'), order, { kind: 'cancelled', reason: endingWords.overTarget })
+  await endOrder(app, system('payment'), order, { kind: 'cancelled', reason: endingWords.refused[told.why] })
 }
 
 /**

@@ -5,7 +5,7 @@ import { suspenseFailures } from '#domains/ledger/suspense_items/contract.ts'
 import { getSuspenseItem, listItemsOfOrder } from '#domains/ledger/suspense_items/service.ts'
 import { retakeOffers } from '#domains/offers/service.ts'
 import { payWithHeldMoney } from '#domains/payments/desk/service.ts'
-import { isBeyondTargets, usePayment } from '#domains/payments/service.ts'
+import { usePayment, whyNoGifts } from '#domains/payments/service.ts'
 import { ofHeldMoney } from '#domains/tasks/causes/rules.ts'
 import { settleOrderTasks } from '#domains/tasks/causes/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
@@ -212,7 +212,7 @@ const paidAt = (app: App, item: Item, { placed_at }: OrderRow): Date =>
 const assign = async (app: App, staff: Staff, order: OrderRow | null, item: Item, reason: string): Promise<void> => {
   if (order === null) return failField('order_id', suspenseWords.unknownOrder)
   if (!canAssign(item, order)) fail(heldMoneyFailures.suspense_not_assignable)
-  if (await isBeyondTargets(app, order)) fail(heldMoneyFailures.suspense_campaign_closed)
+  if (await whyNoGifts(app, order, item.arrived_on)) fail(heldMoneyFailures.suspense_campaign_closed)
   const { left_amount: amount, bank_account_id } = item
   const payment_method_id = await transferMethod(app)
   const reference = item.reference ?? suspenseWords.heldReference

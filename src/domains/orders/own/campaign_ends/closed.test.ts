@@ -42,6 +42,21 @@ const rowOf = ({ order_no }: Given) =>
   t.app.db.selectFrom('orders').selectAll().where('order_no', '=', order_no).executeTakeFirstOrThrow()
 const tasksOf = (id: number) => t.app.db.selectFrom('tasks').select('kind').where('subject_id', '=', id).execute()
 
+/** The money of an order is held, and nothing was made of it. */
+const waitsFor = async (made: Given) => {
+  const { id } = await rowOf(made)
+  const items = t.app.db.selectFrom('suspense_items').select(['cause', 'left_amount']).where('order_id', '=', id)
+  expect(await items.execute()).toEqual([{ cause: 'permit_closed', left_amount: 500 }])
+  for (const table of ['fundings', 'receipts'] as const) {
+    const rows = t.app.db.selectFrom(table).select('id').where('order_id', '=', id)
+    expect([table, await rows.execute()]).toEqual([table, []])
+  }
+  // but for what the gateway kept
+  const rows = t.app.db.selectFrom('transactions').select('category').where('order_id', '=', id)
+  expect((await rows.execute()).filter(({ category }) => category !== 'gateway_fee')).toEqual([])
+  expect(await tasksOf(id)).toEqual([{ kind: 'paid_twice' }])
+}
+
 it('a gift of the last second is not sent to the gateway after the end, on its page or by the same cart (P61)', async () => {
   const made = await given('credit')
   expect(made.payment.kind).toBe('form')
@@ -53,20 +68,16 @@ it('a gift of the last second is not sent to the gateway after the end, on its p
   expect(again.body).toMatchObject({ order_no: made.order_no, payment: { kind: 'none' } })
 })
 
-it('money of a form that was open before the end is booked, for the appeal, and staff are asked (P61)', async () => {
+it('money of a form that was open before the end waits: no receipt, no fund, nothing public (M10, §22)', async () => {
   const made = await given('credit')
   t.clock.set(firstSecondAfter)
   const notice = await t.visitor.form('/api/payments/ecpay/return', ecpayNotice(made.payment.fields))
   expect(notice.text).toBe('1|OK')
-  const row = await rowOf(made)
-  expect(row.payment_status).toBe('paid')
-  expect(await tasksOf(row.id)).toEqual([{ kind: 'permit_closed' }])
-  const gifts = t.app.db.selectFrom('fundings').select(['campaign_id', 'amount']).where('order_id', '=', row.id)
-  expect(await gifts.execute()).toEqual([{ campaign_id, amount: 500 }])
-  expect(await look(made)).toMatchObject({ giving_closed: false, payment: { kind: 'none' } })
+  await waitsFor(made)
+  expect(await look(made)).toMatchObject({ status: 'cancelled', held_amount: 500, can_pay_again: false, receipts: [] })
 })
 
-it('a number that was issued before the end is paid until its own end, and staff are asked (P61)', async () => {
+it('a number that was issued before the end is paid until its own end, and that money waits too (M10, §22)', async () => {
   const made = await given('transfer')
   t.clock.set('2026-11-23T10:00:00+08:00')
   const shown = await look(made)
@@ -75,7 +86,17 @@ it('a number that was issued before the end is paid until its own end, and staff
   const desk = (await aStaff(t, { permissions: ['orders view', 'orders update', 'transactions update'] })).client
   const paid = { version, paid_on: '2026-11-23', reference: '12345' }
   expect((await desk.post(`/api/admin/orders/${id}/mark-paid`, paid)).status).toBe(200)
-  expect(await tasksOf(id)).toEqual([{ kind: 'permit_closed' }])
+  await waitsFor(made)
+})
+
+it('a transfer of the last day that staff find later is a gift of the appeal', async () => {
+  const made = await given('transfer')
+  t.clock.set('2026-11-23T10:00:00+08:00')
+  const { id, version } = await rowOf(made)
+  const desk = (await aStaff(t, { permissions: ['orders view', 'orders update', 'transactions update'] })).client
+  const paid = { version, paid_on: '2026-11-20', reference: '54321' }
+  expect((await desk.post(`/api/admin/orders/${id}/mark-paid`, paid)).body.payment_status).toBe('paid')
+  expect(await tasksOf(id)).toEqual([])
 })
 
 it('goods and campaigns that go on are paid as ever', async () => {

@@ -9,6 +9,8 @@ export const heldMoneyWords = {
     late: '取消或逾期後才付款',
     amount_differs: '金額和訂單不同',
     over_target: '專案已達停止募款的目標',
+    campaign_closed: '專案已經結案',
+    permit_closed: '勸募許可期滿後才付款',
     unknown_reference: '不知道是哪一筆',
   } satisfies Record<SuspenseItemDetail['cause'], string>,
   arrived: (day: string, bank: string) => `${day} 進到「${bank}」`,
