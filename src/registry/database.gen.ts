@@ -421,7 +421,7 @@ export type ApprovalsTable = {
   id: GeneratedAlways<number>
   subject_type: 'refunds' | 'transactions' | 'fundings' | 'account_moves' | 'orders' | 'receipts'
   subject_id: number | null
-  kind: 'refund' | 'entry' | 'disbursement' | 'transfer' | 'move' | 'payment' | 'void'
+  kind: 'refund' | 'entry' | 'disbursement' | 'transfer' | 'move' | 'payment' | 'void' | 'reversal'
   amount: number
   request: NullableJsonColumn<'approvals.request'>
   requested_by: number | null

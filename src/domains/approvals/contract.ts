@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { approvalDecisions } from './rules.ts'
+import { approvalDecisions, approvalKinds } from './rules.ts'
 
 /** How far the agreement of a second person is. `decision` is null while it waits. */
 export const Approval = z.object({
+  kind: z.enum(approvalKinds),
   decision: z.enum(approvalDecisions).nullable(),
   requested_by_name: z.string().nullable(),
   requested_at: z.string(),

@@ -98,7 +98,7 @@ export const findLatest = (app: App, { subject_type, subject_id }: ApprovalSubje
     .selectFrom('approvals as a')
     .leftJoin('users as asker', 'asker.id', 'a.requested_by')
     .leftJoin('users as decider', 'decider.id', 'a.decided_by')
-    .select(['a.decision', 'a.requested_at', 'a.decided_at', 'a.reason', 'a.requested_by'])
+    .select(['a.kind', 'a.decision', 'a.requested_at', 'a.decided_at', 'a.reason', 'a.requested_by'])
     .select(['asker.name as requested_by_name', 'decider.name as decided_by_name'])
     .where('a.subject_type', '=', subject_type)
     .where('a.subject_id', '=', subject_id)

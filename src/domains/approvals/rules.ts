@@ -1,5 +1,14 @@
 /** What a second person agrees to. */
-export const approvalKinds = ['refund', 'entry', 'disbursement', 'transfer', 'move', 'payment', 'void'] as const
+export const approvalKinds = [
+  'refund',
+  'entry',
+  'disbursement',
+  'transfer',
+  'move',
+  'payment',
+  'void',
+  'reversal',
+] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
 export const approvalDecisions = ['approved', 'refused', 'withdrawn'] as const

@@ -168,6 +168,8 @@ export const common: Readonly<Record<string, string>> = {
   payout: '金流撥款',
   refunds: '退款',
   disbursement: '支用',
+  reversal: '沖銷',
+  void: '作廢',
   opening: '期初餘額',
   permit: '勸募許可',
   voluntary: '主動捐贈',

@@ -73,7 +73,8 @@ export const ledgerWords = {
   sameCampaign: '轉出與轉入要是不同的專案。',
   notEditable: '已入帳的資料不能修改，請用沖銷更正。',
   wrongState: '這筆收支目前的狀態不能這樣做，請重新整理後再看。',
-  secondPerson: '超過 1 萬元要有第二人核准：由最後修改者以外的人入帳，支出再由登錄者以外的人公告。',
+  secondPerson:
+    '超過 1 萬元（同一天付給同一對象的合計）要有第二人核准：由最後修改者以外的人入帳，支出再由登錄者以外的人公告。',
   approvalRefused: '第二人不同意這筆，請先修改草稿，再重新送核。',
   transferSecondPerson: '超過 10,000 元的調撥，要由申請人以外的人核准。',
   transferDecided: '這筆調撥已經有人決定了，請重新載入。',

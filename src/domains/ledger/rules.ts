@@ -95,18 +95,19 @@ export type PostingProblem = 'amount' | 'category' | 'cash_ban' | 'month_closed'
  * Why a transaction may not be posted, or null when it may.
  *
  * @param books.closed_until last closed day, inclusive; null when no month is closed yet
+ * @param books.in_cash what its payee gets in cash that day under the permit, with this row, NT$
  * @param books.cost_left what necessary costs of this permit may still take (§17), NT$; null without a permit
  */
 export const whyNotPostable = (
   row: TransactionFacts,
-  books: { closed_until: Day | null; today: Day; cost_left: number | null },
+  books: { closed_until: Day | null; today: Day; cost_left: number | null; in_cash?: number },
 ): PostingProblem | null => {
   if (!Number.isSafeInteger(row.amount) || row.amount < 1) return 'amount'
   if (!categoriesOf(row.direction).includes(row.category)) return 'category'
   if (books.closed_until !== null && row.occurred_on <= books.closed_until) return 'month_closed'
   if (row.occurred_on > books.today) return 'in_future'
   if (row.direction === 'expense' && row.permit_id !== null) {
-    if (row.method === 'cash' && row.amount >= cashBanFrom) return 'cash_ban'
+    if (row.method === 'cash' && Math.max(row.amount, books.in_cash ?? 0) >= cashBanFrom) return 'cash_ban'
     if (isNecessaryCost(row) && row.amount > (books.cost_left ?? 0)) return 'over_cost_cap'
   }
   return null

@@ -43,6 +43,7 @@ export const ledgerDeskWords = {
     post: '已入帳。',
     publish: '已公告，前台現在看得到。',
     reverse: '已沖銷，今天多了一筆相反的紀錄。',
+    reverse_asked: '已送出，等另一位同事也按下沖銷。',
     created: '已存成草稿，確認後請按「入帳」。',
     saved: '已儲存草稿。',
   },
@@ -52,7 +53,7 @@ export const ledgerDeskWords = {
     publish: (no: string) => `要公告 ${no} 嗎？`,
     publish_text: '公告後所有人都看得到這筆和公開的單據，不能收回。',
     reverse: (no: string) => `要沖銷 ${no} 嗎？`,
-    reverse_text: '會用今天的日期記一筆相反的紀錄，兩筆都會留下，不能復原。',
+    reverse_text: '會用今天的日期記一筆相反的紀錄，兩筆都會留下，不能復原。超過 NT$10,000 的，要兩個人都按沖銷。',
     reason: '沖銷的原因',
   },
   period: {
@@ -75,7 +76,8 @@ export const ledgerDeskWords = {
     second_person: '超過 NT$10,000 的支出，要由登錄者以外的人公告。',
     with_its_day: '義賣與每筆付款的手續費不單獨公告：當天（手續費是當月）結束後，合成一筆公告。',
     refused: '第二人不同意，請先修改草稿，存檔後會重新送核。',
-    waits_for_second: '超過 NT$10,000，等待第二人核准：要由最後修改者以外的人入帳。',
+    waits_for_second: '超過 NT$10,000（同一天付給同一對象的合計），等待第二人核准：要由最後修改者以外的人入帳。',
+    reversal_asked: '已經送出沖銷，等另一位同事也按下沖銷，或不同意。',
     posted: '已經入帳了。',
   },
   section: {
@@ -88,6 +90,7 @@ export const ledgerDeskWords = {
   },
   approval: {
     title: '第二人核准',
+    reversal: '沖銷的第二人核准',
     waiting: '等待第二人核准',
     approved: '已核准',
     refused: '不同意',

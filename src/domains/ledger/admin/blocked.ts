@@ -24,6 +24,7 @@ const reasonOf = (entry: Facts, action: TransactionAction): string | undefined =
   if (state === 'draft') return m.draft_first
   if (entry.reverses_id !== null) return m.is_reversal
   if (entry.payout_id !== null) return m.of_payout
+  if (entry.approval?.kind === 'reversal' && entry.approval.decision === null) return m.reversal_asked
   const isFromPayment = entry.payment_id !== null || entry.refund_id !== null || entry.public_as === 'sum_of_day'
   return isFromPayment ? m.from_payment : undefined
 }

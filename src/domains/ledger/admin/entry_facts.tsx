@@ -86,7 +86,7 @@ export const FactsCard = ({ entry }: { entry: Entry }) => (
 /** Whether a second person agreed. */
 export const ApprovalCard = ({ entry: { approval } }: { entry: Entry }) =>
   approval === null || approval.decision === 'withdrawn' ? null : (
-    <TitledCard title={words.approval.title}>
+    <TitledCard title={approval.kind === 'reversal' ? words.approval.reversal : words.approval.title}>
       <FactsList
         facts={[
           { label: m.state, value: words.approval[approval.decision ?? 'waiting'] },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { needsSecondPerson } from '#domains/approvals/rules.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { RecordTasks, settledElsewhere, useRecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
 import { formOf } from '#platform/browser/form_of.ts'
@@ -51,6 +52,10 @@ const PlainDialog = ({ entry, action, desk, onClose }: DialogProps & { action: '
 
 const reverseForm = formOf(entriesApi.reverse, { reason: text(m.ask.reason) })
 
+/** Whether taking it back only asks: above NT$10,000, where nobody else asked before. */
+const asksForReversal = ({ amount, approval }: Entry) =>
+  needsSecondPerson(amount) && !(approval?.kind === 'reversal' && approval.decision === null)
+
 const ReverseDialog = ({ entry, desk, onClose }: DialogProps) => (
   <StepDialog
     desk={desk}
@@ -60,7 +65,7 @@ const ReverseDialog = ({ entry, desk, onClose }: DialogProps) => (
     title={words.reverse.title(entry.no)}
     text={words.reverse.text}
     step={m.action.reverse}
-    done={m.done.reverse}
+    done={asksForReversal(entry) ? m.done.reverse_asked : m.done.reverse}
     danger
     onClose={onClose}
   >

@@ -206,7 +206,7 @@ export const entriesApi = {
   ),
   reverse: act(
     'reverse',
-    'Take an entered row back by a mirrored one of today',
+    'Take an entered row back by a mirrored one of today; above NT$10,000 asked for by one person and done by a second one',
     Versioned.extend({ reason: requiredText('沖銷的原因', 200) }),
   ),
 }

@@ -44,8 +44,11 @@ const draft = async (change: object = {}) => {
 }
 const act = (who: typeof author, id: number, action: string, version: number, more: object = {}) =>
   who.client.post(`/api/admin/transactions/${id}/${action}`, { version, ...more })
+let payees = 0
+/** A bill of a payee of its own: those of one payee and day count together. */
 const posted = async (change: object = {}) => {
-  const { id } = await draft(change)
+  payees += 1
+  const { id } = await draft({ counterparty: `小華商行 ${payees}`, ...change })
   const { status, body } = await act(author, id, 'post', 1)
   expect(body.message).toBeUndefined()
   expect(status).toBe(200)

@@ -134,6 +134,7 @@ export const findEntry = (app: App, id: number) =>
     .select(ofCase('application_no').as('application_no'))
     .select(ofCase('type').$castTo<'neuter' | 'medical' | 'food' | null>().as('application_type'))
     .select(['t.public_as', 'd.id as day_sum_id', 'd.no as day_sum_no'])
+    .select(sql<number>`bills_together(t)`.as('together'))
     .select(['r.id as reversed_by_id', 't.posted_at', 't.publish_at', 't.published_at', 't.created_at', 't.updated_at'])
     .select(['author.name as created_by_name', 'poster.name as posted_by_name', 'publisher.name as published_by_name'])
     .where('t.id', '=', id)
@@ -144,6 +145,20 @@ export type EntryDetailRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>
 export const lockEntry = (app: App, id: number) =>
   app.db.selectFrom('transactions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 export type EntryTableRow = NonNullable<Awaited<ReturnType<typeof lockEntry>>>
+
+/**
+ * What a bill comes to with those of its payee and day (NT$), and with those that were paid in cash under its permit. The payee is
+ * held, so that two bills that are entered at once count each other.
+ */
+export const sumTogether = async (app: App, { id, occurred_on, counterparty }: EntryTableRow) => {
+  const payee = `${occurred_on} ${(counterparty ?? '').replace(/\s/g, '').toLowerCase()}`
+  await sql`select pg_advisory_xact_lock(hashtextextended('payee ' || ${payee}, 0))`.execute(app.db)
+  return app.db
+    .selectFrom('transactions as t')
+    .select([sql<number>`bills_together(t)`.as('together'), sql<number>`bills_together(t, true)`.as('in_cash')])
+    .where('t.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
 
 export const insertEntry = (app: App, row: Omit<Insertable<TransactionsTable>, 'no'>) =>
   app.db

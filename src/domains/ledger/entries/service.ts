@@ -39,6 +39,7 @@ import {
   listEntryRows,
   lockEntry,
   sumEntries,
+  sumTogether,
 } from './queries.ts'
 
 const rowOf = (row: EntryListRow) => ({
@@ -88,26 +89,29 @@ type Reader = Granted<'transactions view'> | Granted<'transactions create'> | Gr
 
 type Agreement = Awaited<ReturnType<typeof findApproval>>
 
+/** Whether somebody wants to take a row back and waits for a second person. */
+export const isReversalAsked = (approval: Agreement): approval is NonNullable<Agreement> =>
+  approval?.kind === 'reversal' && approval.decision === null
+
 const actionsFor = (row: EntryDetailRow, reader: Reader, approval: Agreement): TransactionAction[] => {
   if (!mayDo(reader.staff, 'transactions update')) return []
   return actionsIn(transactionMachine, row.state).filter((action) => {
     if (row.public_as !== 'itself' && action !== 'reverse') return false
     if (action === 'post')
-      return approval?.decision !== 'refused' && mayPost({ ...row, amount: Math.abs(row.amount) }, reader.staff.id)
-    if (action === 'reverse') return row.reverses_id === null && row.payout_id === null && !isFromPayment(row)
+      return approval?.decision !== 'refused' && mayPost({ ...row, amount: Math.abs(row.together) }, reader.staff.id)
+    if (action === 'reverse') {
+      if (isReversalAsked(approval) && !mayDecide(approval, reader.staff.id)) return false
+      return row.reverses_id === null && row.payout_id === null && !isFromPayment(row)
+    }
     if (action === 'publish')
       return row.reverses_id === null && canPublish({ ...row, status: row.state }, reader.staff.id)
     return true
   })
 }
 
-const mayRefuse = (
-  approval: { decision: string | null; requested_by: number | null },
-  row: EntryDetailRow,
-  reader: Reader,
-): boolean =>
+const mayRefuse = (approval: NonNullable<Agreement>, row: EntryDetailRow, reader: Reader): boolean =>
   approval.decision === null &&
-  row.state === 'draft' &&
+  (row.state === 'draft' || isReversalAsked(approval)) &&
   mayDo(reader.staff, 'transactions update') &&
   mayDecide(approval, reader.staff.id)
 
@@ -206,14 +210,12 @@ export const recordNewEntry = (app: App, staff: SignedInStaff, row: EntryTableRo
 
 type Writer = Granted<'transactions create'> | Granted<'transactions update'>
 
-/** A draft above NT$10,000 waits for somebody other than who edited it last; a smaller one for nobody. */
-const askIfLarge = async (
-  app: App,
-  staff: Writer,
-  { id, amount, direction, campaign_id }: Pick<EntryTableRow, 'id' | 'amount' | 'direction' | 'campaign_id'>,
-): Promise<void> => {
+/** A draft above NT$10,000, alone or with the bills of its payee and day, waits for somebody other than who edited it last. */
+const askIfLarge = async (app: App, staff: Writer, row: EntryTableRow): Promise<void> => {
+  const { id, amount, direction, campaign_id } = row
   const subject = { subject_type: 'transactions', subject_id: id } as const
-  if (!needsSecondPerson(amount)) return void (await endApproval(app, staff, subject, { decision: 'withdrawn' }))
+  const sum = direction === 'expense' && amount > 0 ? (await sumTogether(app, row)).together : amount
+  if (!needsSecondPerson(sum)) return void (await endApproval(app, staff, subject, { decision: 'withdrawn' }))
   const kind = direction === 'expense' && campaign_id !== null ? 'disbursement' : 'entry'
   await askForApproval(app, staff, { ...subject, kind, amount })
 }

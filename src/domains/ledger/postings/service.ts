@@ -1,4 +1,4 @@
-import { needsSecondPerson } from '#domains/approvals/rules.ts'
+import { mayDecide, needsSecondPerson } from '#domains/approvals/rules.ts'
 import { endApproval, findApproval } from '#domains/approvals/service.ts'
 import { necessaryExpenseCap } from '#domains/campaigns/rules.ts'
 import { readSettings } from '#domains/settings/service.ts'
@@ -10,8 +10,15 @@ import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { entryFailures } from '../entries/contract.ts'
-import { type EntryTableRow, lockEntry, lockPermitSums } from '../entries/queries.ts'
-import { type CaseEntry, demandAccount, getEntry, recordedEntries, writeCaseEntry } from '../entries/service.ts'
+import { type EntryTableRow, lockEntry, lockPermitSums, sumTogether } from '../entries/queries.ts'
+import {
+  type CaseEntry,
+  demandAccount,
+  getEntry,
+  isReversalAsked,
+  recordedEntries,
+  writeCaseEntry,
+} from '../entries/service.ts'
 import { insertFunding } from '../fundings/queries.ts'
 import { withinBalance } from '../fundings/service.ts'
 import { ledgerWords } from '../messages.ts'
@@ -60,10 +67,10 @@ const costLeft = async (app: App, row: EntryTableRow): Promise<number | null> =>
   return Math.max(0, necessaryExpenseCap(raised) - costs)
 }
 
-const demandPostable = async (app: App, row: EntryTableRow): Promise<void> => {
+const demandPostable = async (app: App, row: EntryTableRow, in_cash = row.amount): Promise<void> => {
   const closed_until = await readLastClosedDay(app)
   const cost_left = await costLeft(app, row)
-  const problem = whyNotPostable(row, { closed_until, today: taipeiDay(app.clock()), cost_left })
+  const problem = whyNotPostable(row, { closed_until, today: taipeiDay(app.clock()), cost_left, in_cash })
   await demandAccount(app, row)
   if (problem === null) return
   const sentence = problem === 'over_cost_cap' ? ledgerWords.overCostCap(cost_left ?? 0) : undefined
@@ -92,25 +99,27 @@ const disburse = async (app: App, staff: Updater, row: EntryTableRow): Promise<v
   })
 }
 
-/** Whoever enters a draft above NT$10,000 agrees to it. */
-const agree = async (app: App, staff: Updater, row: EntryTableRow): Promise<void> => {
-  if (!needsSecondPerson(row.amount)) return
+/** Whoever enters a draft above NT$10,000, alone or with the bills of its payee and day, agrees to it. */
+const agree = async (app: App, staff: Updater, row: EntryTableRow, together: number): Promise<void> => {
+  if (!needsSecondPerson(together)) return
   const subject = { subject_type: 'transactions', subject_id: row.id } as const
   if ((await findApproval(app, subject))?.decision === 'refused') fail(entryFailures.approval_refused)
   await endApproval(app, staff, subject, { decision: 'approved' })
 }
 
 /**
- * Refuses to agree to a draft above NT$10,000. It stays a draft; a change asks anew.
+ * Refuses to agree to a draft above NT$10,000, or to a row being taken back: it stays as it is. A change of a draft asks anew.
  *
  * @throws not_found; stale; transaction_wrong_state when nothing waits; second_person_needed for who edited it last
  */
 export const refuseEntry = (app: App, staff: Updater, { id, version, reason }: Wanted & { reason: string }) =>
   inTransaction(app, async (app) => {
-    const row = await lockFor(app, id, 'post')
-    await recordedEntries.update(app, staff, { id, version }, {}, { action: 'state_changed', reason })
-    if (!mayPost(row, staff.staff.id)) fail(entryFailures.second_person_needed)
+    const row = (await lockEntry(app, id)) ?? fail(common.not_found)
     const subject = { subject_type: 'transactions', subject_id: id } as const
+    const asked = await findApproval(app, subject)
+    if (row.state !== 'draft' && !isReversalAsked(asked)) fail(entryFailures.transaction_wrong_state)
+    await recordedEntries.update(app, staff, { id, version }, {}, { action: 'state_changed', reason })
+    if (asked && !mayDecide(asked, staff.staff.id)) fail(entryFailures.second_person_needed)
     const refused =
       (await endApproval(app, staff, subject, { decision: 'refused', reason })) ??
       fail(entryFailures.transaction_wrong_state)
@@ -176,9 +185,10 @@ export const postEntry = (app: App, staff: Updater, { id, version }: Wanted) => 
   const work = async (app: App) => {
     const row = await lockFor(app, id, 'post')
     campaign_id = row.campaign_id
-    if (!mayPost(row, staff.staff.id)) fail(entryFailures.second_person_needed)
-    await demandPostable(app, row)
-    await agree(app, staff, row)
+    const { together, in_cash } = await sumTogether(app, row)
+    if (!mayPost({ ...row, amount: together }, staff.staff.id)) fail(entryFailures.second_person_needed)
+    await demandPostable(app, row, in_cash)
+    await agree(app, staff, row, together)
     const posted = { ...postedNow(app, staff), publish_at: await publishAt(app, row) }
     await recordedEntries.update(app, staff, { id, version }, posted, {
       action: 'state_changed',

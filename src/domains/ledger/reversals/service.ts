@@ -1,10 +1,12 @@
+import { mayDecide, needsSecondPerson } from '#domains/approvals/rules.ts'
+import { askForApproval, endApproval, findApproval } from '#domains/approvals/service.ts'
 import { fail, failField } from '#platform/contract/failures.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { entryFailures } from '../entries/contract.ts'
 import { type EntryTableRow, insertEntry } from '../entries/queries.ts'
-import { getEntry, isFromPayment, recordedEntries, recordNewEntry } from '../entries/service.ts'
+import { getEntry, isFromPayment, isReversalAsked, recordedEntries, recordNewEntry } from '../entries/service.ts'
 import { insertFunding, listDisbursements } from '../fundings/queries.ts'
 import { ledgerWords } from '../messages.ts'
 import { readLastClosedDay } from '../periods/service.ts'
@@ -65,8 +67,24 @@ export const takeBack = async (
   await tellCase(app, staff, 'case payment reversed', row)
 }
 
+/** Whether a row may be taken back now: what two people entered is taken back by two. Asks where nobody else did. */
+const isAgreed = async (app: App, staff: Updater, row: EntryTableRow, seen: { version: number; reason: string }) => {
+  if (!needsSecondPerson(row.amount)) return true
+  const subject = { subject_type: 'transactions', subject_id: row.id } as const
+  const asked = await findApproval(app, subject)
+  if (isReversalAsked(asked) && mayDecide(asked, staff.staff.id)) {
+    await endApproval(app, staff, subject, { decision: 'approved' })
+    return true
+  }
+  const { version, reason } = seen
+  await recordedEntries.update(app, staff, { id: row.id, version }, {}, { action: 'updated', reason })
+  await askForApproval(app, staff, { ...subject, kind: 'reversal', amount: row.amount })
+  return false
+}
+
 /**
- * Takes an entered row back by a mirrored row of today.
+ * Takes an entered row back by a mirrored row of today. Above NT$10,000 the first person asks, and a second one does it, as when it
+ * was entered.
  *
  * @throws not_found; stale; transaction_wrong_state, for a row that itself takes one back as well; transaction_from_payment; transaction_of_payout;
  *   invalid (422) when today lies in a closed month
@@ -81,6 +99,6 @@ export const reverseEntry = (app: App, staff: Updater, { id, version, reason }: 
     if (closed_until !== null && taipeiDay(app.clock()) <= closed_until) {
       failField('occurred_on', ledgerWords.postingProblems.month_closed)
     }
-    await takeBack(app, staff, row, { version, reason })
+    if (await isAgreed(app, staff, row, { version, reason })) await takeBack(app, staff, row, { version, reason })
     return getEntry(app, staff, id)
   })
