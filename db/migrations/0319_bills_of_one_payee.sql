@@ -15,3 +15,12 @@ create function bills_together(t transactions, in_cash boolean default false) re
       and lower(regexp_replace(o.counterparty, '\s', '', 'g')) = lower(regexp_replace(t.counterparty, '\s', '', 'g'))
       and (not in_cash or (o.method = 'cash' and o.permit_id = t.permit_id))), 0) end
 $$;
+
+-- Whether a text holds a number of a person (身分證字號, 居留證統一證號) by its check digit. Numbers that a bank gives to payouts and
+-- disputes look the same and are none; `hasCheckDigit()` is its twin.
+create function holds_identifier(told text) returns boolean language sql immutable as $$
+  select exists (select from regexp_matches(told, '\m([A-Z])([1289A-D])(\d{8})\M', 'g') as m
+    cross join lateral (select position(m[1] in 'ABCDEFGHJKLMNPQRSTUVXYWZIO') + 9 as code,
+      case when m[2] ~ '\d' then m[2]::int else (position(m[2] in 'ABCD') - 1) end as second) c
+    where (c.code / 10 + c.code % 10 * 9 + c.second * 8 + (select sum(substr(m[3], n, 1)::int * greatest(8 - n, 1)) from generate_series(1, 8) n)) % 10 = 0)
+$$;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readChecks } from '#checks/run.ts'
+import { isNationalId, isResidentId } from '#domains/customers/rules.ts'
 import { system } from '#platform/server/access.ts'
 import { newSessionId, sessionCookie } from '#platform/server/csrf.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -166,6 +167,36 @@ describe('the check of secrets in the audit log', () => {
       .execute()
     expect(masked.length).toBeGreaterThan(1)
     expect(await found(test.app.db)).toEqual([])
+  })
+
+  it('stays green where a bank gave a number that looks like one (M12)', async () => {
+    const row = { actor_kind: 'system', action: 'updated', subject_id: '1', subject_label: '' } as const
+    const plant = test.app.db.transaction().execute(async (db) => {
+      const told = [
+        { subject_type: 'suspense_items', changes: { reference: [null, 'C981311231'] } },
+        { subject_type: 'payouts', changes: { reference: [null, 'F213228225'] } },
+        { subject_type: 'refunds', changes: { provider_ref: [null, 'F213228225'] } },
+      ]
+      for (const { subject_type, changes } of told) {
+        await db
+          .insertInto('audit_logs')
+          .values({ ...row, subject_type, changes: JSON.stringify(changes) })
+          .execute()
+      }
+      // the log is append-only: the planted rows go with their transaction
+      throw new Error(JSON.stringify(await found(db)))
+    })
+    await expect(plant).rejects.toThrow(/^\[\]$/)
+  })
+
+  it('knows an identifier by the same check digit as the product', async () => {
+    const numbers = ['A123456789', 'A123456788', 'F213228225', 'A800000014', 'A800000013', 'AC01234567', 'C981311231']
+    for (const number of numbers) {
+      const { rows } = await sql<{ it: boolean }>`select holds_identifier(${`備註 ${number}`}) as it`.execute(
+        test.app.db,
+      )
+      expect([number, rows[0]?.it]).toEqual([number, isNationalId(number) || isResidentId(number)])
+    }
   })
 
   it.each([
