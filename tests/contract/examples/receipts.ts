@@ -1,3 +1,4 @@
+import { aStaff } from '#tests/support/people.ts'
 import { type Example, type Examples, on, why } from './example.ts'
 import { orderAfter } from './orders.ts'
 
@@ -29,6 +30,14 @@ export const receiptExamples: Examples = {
   'POST /api/my/receipts/merge': twoReceipts,
   'PUT /api/admin/receipts/:id': issued({ note: '捐款人希望平信寄送', delivery: 'post' }),
   'POST /api/admin/receipts/:id/void': issued({ reason: '開立錯誤' }),
+  'POST /api/admin/receipts/:id/keep': async (world) => {
+    const { row } = await issued()(world)
+    const id = Number(row?.id)
+    const { client } = await aStaff(world.t, { permissions: ['receipts view', 'receipts update'] })
+    const version = (await client.get(`/api/admin/receipts/${id}`)).body.version
+    await client.post(`/api/admin/receipts/${id}/void`, { version, reason: '按錯' })
+    return on('receipts', id, { reason: '沒有錯' })
+  },
   'POST /api/admin/receipts/:id/reissue': issued({ reason: '抬頭有誤', receipt_name: '林小華' }),
   'POST /api/admin/receipts/:id/mail': issued(),
   'POST /api/admin/receipts/:id/reveal': issued(why),

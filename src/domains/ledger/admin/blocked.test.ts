@@ -29,6 +29,7 @@ describe('a row of the cash book', () => {
 
   it('above NT$10,000 asks who edited it last for a second person', () => {
     const approval = {
+      kind: 'entry' as const,
       decision: null,
       requested_by_name: '林佳蓉',
       requested_at: '2026-11-20T02:00:00Z',

@@ -53,8 +53,9 @@ export const KeepDialog = ({ desk, onClose }: Props) => (
 /** Who wants to void the receipt, and why. */
 export const VoidAsked = ({ desk: { receipt } }: Pick<Props, 'desk'>) =>
   receipt.void_asked && (
-    <Notice kind="warn" title={m.void.asked(receipt.void_asked.by_name ?? m.void.somebody)}>
-      {receipt.void_asked.reason}
+    <Notice kind="warn">
+      <b>{m.void.asked(receipt.void_asked.by_name ?? m.void.somebody)}</b>
+      <p>{receipt.void_asked.reason}</p>
       {!receipt.void_asked.may_decide && <p className="small">{m.void.own}</p>}
     </Notice>
   )
