@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { noteDemoPassword } from './accounts.ts'
 import { seedAdoptions } from './adoptions.ts'
 import { seedAnimals, seedLocations } from './animals.ts'
-import { seedApplications } from './applications.ts'
+import { planPayments, seedApplications } from './applications.ts'
 import { seedBanks, seedPermits, seedStatement } from './banks.ts'
 import { makeCalendar } from './calendar.ts'
 import { seedCampaigns } from './campaigns.ts'
@@ -86,6 +86,7 @@ const seedCharity = async (app: App, password_hash: string): Promise<void> => {
     ...people,
   })
   const [pictures, entries] = await Promise.all([drawPictures(wishes), history])
+  await planPayments(app, { staff })
   await seedPictures(app, pictures)
   await seedMedical(app, { calendar, staff, animals: animals.own })
   await seedCases(app, entries, { calendar, staff, members: people.members })

@@ -46,7 +46,8 @@ const rowOf = (entry: Entry, no: string, { banks, payouts }: Places): Row<'trans
     note: entry.note,
     state: entry.state,
     posted_at: isDraft ? null : entry.at,
-    posted_by: isDraft ? null : entry.created_by,
+    // a second person enters what is above NT$10,000, alone or with the bills of its payee and day
+    posted_by: isDraft ? null : (entry.published_by ?? entry.created_by),
     publish_at: isBySystem && entry.public_as === 'itself' ? entry.at : null,
     published_at: entry.published_at,
     published_by: entry.published_by,

@@ -118,10 +118,13 @@ export const insertTransfer = async (
   { calendar, staff }: { calendar: Calendar; staff: Staff },
 ): Promise<void> => {
   const funds = await app.db
-    .selectFrom('campaign_totals')
-    .select('campaign_id')
-    .where('balance', '>', 0)
-    .orderBy('balance', 'desc')
+    .selectFrom('campaign_totals as t')
+    .innerJoin('campaigns as c', 'c.id', 't.campaign_id')
+    .select('t.campaign_id')
+    .where('t.balance', '>', 0)
+    // money of an appeal stays with its permit
+    .where('c.solicitation_basis', '<>', 'permit')
+    .orderBy('t.balance', 'desc')
     .execute()
   const [largest, smallest] = [funds.at(0), funds.at(-1)]
   if (!largest || !smallest) return

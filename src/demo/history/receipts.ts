@@ -104,7 +104,8 @@ const receiptRow = (paper: Numbered, { dice, accountant, seal_media_id }: Issuin
     tracking_no: isPosted && paper.posted_at ? `RR9000${String(1000 + paper.number)}` : null,
     void_reason: paper.voided?.reason ?? null,
     voided_at: paper.voided?.at ?? null,
-    voided_by: paper.voided ? accountant.id : null,
+    // by the product, after a refund
+    voided_by: null,
     replaces_id: null,
     created_at: paper.issued_at,
     updated_at: paper.voided?.at ?? paper.issued_at,
