@@ -15,7 +15,11 @@ declare module '#registry/json_columns.ts' {
 }
 
 /** Who may see a cart: a guest's cart belongs to whoever knows its id, a member's cart to the member alone. */
-export type CartReader = { readonly customer_id: number | null }
+export type CartReader = {
+  readonly customer_id: number | null
+  /** Staff order for somebody: the ways to pay that only they may choose are open. */
+  readonly by_staff?: boolean
+}
 
 export type CartLines = {
   items: { id: number; variant_id: number; quantity: number; seen_price: number | null }[]

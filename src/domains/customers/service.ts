@@ -226,3 +226,28 @@ export const endMarketing = async (app: App, id: number): Promise<void> => {
     after,
   })
 }
+
+/** What an order for a member begins with, as the profile says it. @throws not_found for who is not there any more */
+export const profileForOrder = async (app: App, id: number) => {
+  const row = (await findCustomer(app, id)) ?? fail(common.not_found)
+  if (row.status !== 'active') fail(common.not_found)
+  return {
+    email: row.email,
+    name: row.name,
+    phone: row.phone,
+    zip: row.zip,
+    city: row.city,
+    address: row.address,
+    receipt_type: row.receipt_type,
+    receipt_kind: row.receipt_kind,
+    receipt_name: row.receipt_name,
+    receipt_identifier_enc: row.receipt_identifier_enc,
+    receipt_identifier_hash: row.receipt_identifier_hash,
+    receipt_identifier_last4: row.receipt_identifier_last4,
+    receipt_email: row.receipt_email,
+    receipt_address: row.receipt_address,
+    upload_tax: row.upload_tax,
+    public_name_mode: row.public_name_mode,
+    public_name: row.public_name,
+  }
+}

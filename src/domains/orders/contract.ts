@@ -15,6 +15,7 @@ export const orderFailures = failures({
   giving_closed: [409, '這張訂單捐助的專案已經截止，或不在勸募許可期間，不能再付款了。可以取消訂單，改選其他專案。'],
   too_many_unpaid: [409, failWords.too_many_unpaid],
   method_refused: [422, '這個付款方式不能用於這張訂單，請改選其他方式。'],
+  not_placed: [409, '這張訂單不能成立，請看看內容。'],
   wrong_state: [409, '這張訂單目前的狀態不能這樣操作，請重新載入。'],
   refund_first: [409, '已付款的訂單要先完成退款才能取消。'],
   not_editable: [409, '商品已經出貨，收件資料不能再改了。'],

@@ -7,12 +7,14 @@ import { orderPaperRoutes } from './papers/routes.ts'
 import { placementRoutes } from './placement/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { salesRoutes } from './sales/routes.ts'
+import { staffOrderRoutes } from './staff_orders/routes.ts'
 import { heldMoneyRoutes } from './suspense_items/routes.ts'
 import { transferReportRoutes } from './transfer_reports/routes.ts'
 
 export const orderRoutes: readonly Route[] = [
   ...placementRoutes,
   ...ownOrderRoutes,
+  ...staffOrderRoutes,
   ...deskRoutes,
   ...orderPaperRoutes,
   ...returnRoutes,

@@ -1,7 +1,10 @@
 import { holdBuyer } from '#domains/customers/contacts/service.ts'
 import type { App } from '#platform/server/app.ts'
+import type { CartFields } from '../contract.ts'
+import { columnsToWrite } from '../fields/service.ts'
 import { contactMark, orderingBuyer, type QuotedCart, quote } from '../pricing/service.ts'
 import {
+  type CartLines,
   type CartReader,
   type CartRow,
   type CartWithLines,
@@ -51,3 +54,70 @@ export const tellContact = (app: App, cart: CartRow, reader: CartReader): Promis
 
 /** Ends the life of a held cart, as a part of the statement that writes its order. */
 export const closingOfCart = (app: App, id: string) => closing(app, id)
+
+const unwritten: CartRow = {
+  id: '',
+  customer_id: null,
+  state: 'open',
+  companion_hash: null,
+  touched_at: '',
+  expires_at: '',
+  created_at: '',
+  updated_at: '',
+  version: 1,
+  delivery_method_id: null,
+  payment_method_id: null,
+  email: null,
+  name: null,
+  phone: null,
+  zip: null,
+  city: null,
+  address: null,
+  same_as_customer: true,
+  recipient_name: null,
+  recipient_phone: null,
+  recipient_zip: null,
+  recipient_city: null,
+  recipient_address: null,
+  customer_note: null,
+  cvs: null,
+  invoice_type: null,
+  invoice_company: null,
+  invoice_company_id: null,
+  invoice_carrier: null,
+  invoice_love_code: null,
+  receipt_type: 'single',
+  receipt_kind: 'person',
+  receipt_name: null,
+  receipt_identifier_enc: null,
+  receipt_identifier_hash: null,
+  receipt_identifier_last4: null,
+  receipt_email: null,
+  receipt_address: null,
+  upload_tax: false,
+  public_name_mode: 'masked',
+  public_name: null,
+  lamp_enabled: false,
+  lamp_kind: null,
+  lamp_display_name: null,
+  lamp_wish: null,
+  counted_contact: null,
+}
+
+/**
+ * What staff order for somebody, as a cart that is kept nowhere: it is priced and refused as any other.
+ *
+ * @param begun what is known of the person; what is left blank stays as it says
+ * @throws invalid (422) by field for what is not well formed
+ */
+export const cartOfStaff = async (
+  app: App,
+  begun: Partial<CartRow>,
+  fields: CartFields,
+  lines: Pick<CartLines, 'items' | 'campaign_items'>,
+): Promise<CartWithLines> => {
+  const cart = { ...unwritten, ...begun }
+  const written = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''))
+  const columns = (await columnsToWrite(app, cart, written, true)) as Partial<CartRow>
+  return { ...cart, ...columns, ...lines, groups: [], gift_wishes: [], offer_ids: [] }
+}

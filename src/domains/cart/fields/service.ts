@@ -46,15 +46,16 @@ const columnsOf = async (app: App, cart: CartRow, fields: CartFields) => {
   }
 }
 
-/** Whether chosen methods exist and may be chosen by customers; nothing chosen is fine. */
-const areMethods = async (app: App, { delivery_method_id, payment_method_id }: CartFields) => {
+/** Whether chosen methods exist and may be chosen; nothing chosen is fine. */
+const areMethods = async (app: App, { delivery_method_id, payment_method_id }: CartFields, by_staff: boolean) => {
   const [delivery, payment] = await Promise.all([
     readShown(app, 'delivery methods', listDeliveryMethods),
     readShown(app, 'payment methods', listPaymentMethods),
   ])
   return {
     delivery: !delivery_method_id || delivery.some(({ id }) => id === delivery_method_id),
-    payment: !payment_method_id || payment.some(({ id, staff_only }) => id === payment_method_id && !staff_only),
+    payment:
+      !payment_method_id || payment.some(({ id, staff_only }) => id === payment_method_id && (by_staff || !staff_only)),
   }
 }
 
@@ -63,10 +64,15 @@ const areMethods = async (app: App, { delivery_method_id, payment_method_id }: C
  *
  * @throws invalid (422) by field for what is not well formed; fields that are left out or blank are never refused
  */
-export const columnsToWrite = async (app: App, cart: CartRow, written: CartFields): Promise<CartChange> => {
+export const columnsToWrite = async (
+  app: App,
+  cart: CartRow,
+  written: CartFields,
+  by_staff = false,
+): Promise<CartChange> => {
   const fields = tidyFields(written)
   const errors = fieldErrors(fields, cart)
-  const known = await areMethods(app, fields)
+  const known = await areMethods(app, fields, by_staff)
   if (!known.delivery) errors.delivery_method_id = [fieldWords.methodUnknown]
   if (!known.payment) errors.payment_method_id = [fieldWords.methodUnknown]
   const first = Object.values(errors)[0]?.[0]

@@ -122,7 +122,8 @@ export const quote = async (
   buyer: Buyer = shownBuyer(app, cart, reader),
 ) => {
   const facts = await loadFacts(app, cart, buyer)
-  const { delivery, payment, campaigns } = facts
+  const { delivery, campaigns } = facts
+  const payment = reader.by_staff ? facts.payment.map((method) => ({ ...method, staff_only: false })) : facts.payment
   return {
     cart,
     campaigns,

@@ -21,7 +21,7 @@ import { redeemOffers } from '#domains/offers/service.ts'
 import { acceptedVersions } from '#domains/pages/service.ts'
 import type { PaymentStart } from '#domains/payments/contract.ts'
 import { listPaymentMethods } from '#domains/payments/methods/service.ts'
-import { expiryMinutesOf } from '#domains/payments/rules.ts'
+import { expiryMinutesOf, type PaymentMethod } from '#domains/payments/rules.ts'
 import { beginFirstPayment, resumePayment } from '#domains/payments/service.ts'
 import { productFailures } from '#domains/products/contract.ts'
 import { givenGifts, type PricedGift } from '#domains/products/gifts/rules.ts'
@@ -30,7 +30,7 @@ import { reserveStock } from '#domains/products/service.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { common, fail, isFailed } from '#platform/contract/failures.ts'
 import { addMinutes, taipeiDay, toInstant } from '#platform/contract/time.ts'
-import type { Visitor } from '#platform/server/access.ts'
+import type { Granted, Visitor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { brokeConstraint } from '#platform/server/postgres_errors.ts'
 import { randomToken } from '#platform/server/secrets.ts'
@@ -42,12 +42,21 @@ import { missingForOrder } from '../needs/rules.ts'
 import { isGivingOpen, startAfterEnd } from '../own/campaign_ends/service.ts'
 import type { OrderRow } from '../queries.ts'
 import { type OrderFailCode, whyNotOrderable } from '../rules.ts'
-import { findOrderOfCart, insertOrderGifts, insertOrderOfCart, setOrder } from './queries.ts'
+import { findOrderOfCart, insertOrder, insertOrderGifts, insertOrderOfCart, setOrder } from './queries.ts'
 import { billOf, childrenOf, piecesOf, usesOf } from './rules.ts'
 
 export type Wish = { id: string; grand_total: number | null }
 type Children = ReturnType<typeof childrenOf>
 type Placed = { order_no: string; key: string; payment: PaymentStart }
+/** Who places an order for whom: a buyer their own, or staff one for somebody who is not at the site. */
+export type Placing =
+  | { readonly actor: Visitor; readonly customer_id: number | null; readonly by_staff?: never }
+  | {
+      readonly actor: Granted<'orders create'>
+      readonly customer_id: number | null
+      /** What an order has that staff place. */
+      readonly by_staff: { readonly channel: OrderRow['channel']; readonly staff_note: string | null }
+    }
 /** `refused` names why; the cart is priced again after the transaction is gone. */
 type Outcome = { placed: Placed } | { refused: OrderFailCode; cart_id: string | null }
 
@@ -81,8 +90,11 @@ const orderErrors = (app: App, { cart, priced, delivery_method }: QuotedCart): R
   return errors
 }
 
-const demandComplete = (app: App, quoted: QuotedCart): void => {
-  const errors = orderErrors(app, quoted)
+/** @throws invalid (422) by field while something is missing that is not `spared` */
+export const demandComplete = (app: App, quoted: QuotedCart, spared: readonly string[] = []): void => {
+  const errors = Object.fromEntries(
+    Object.entries(orderErrors(app, quoted)).filter(([field]) => !spared.includes(field)),
+  )
   const first = Object.values(errors)[0]?.[0]
   if (first) fail({ ...common.invalid, message: first }, { errors })
 }
@@ -127,20 +139,25 @@ const methodsOf = ({ delivery_method, payment_method }: QuotedCart) => {
   return { delivery: delivery_method, payment: payment_method }
 }
 
+/** Minutes until an order that staff placed lapses: a link is sent, read and paid within days, whatever pays it. */
+const minutesByStaff = 7 * 24 * 60
+
+const minutesOf = ({ by_staff }: Placing, payment: PaymentMethod, total: number): number | null => {
+  if (total === 0) return null
+  return by_staff ? minutesByStaff : expiryMinutesOf(payment)
+}
+
 /** Writes the order with its lines, as it is when all its gifts are there, and closes the cart. */
-const writeOrder = async (app: App, visitor: Visitor, quoted: QuotedCart, children: Children): Promise<OrderRow> => {
+const writeOrder = async (app: App, placing: Placing, quoted: QuotedCart, children: Children): Promise<OrderRow> => {
   const { cart, priced } = quoted
   const { delivery, payment } = methodsOf(quoted)
-  const minutes = priced.grand_total === 0 ? null : expiryMinutesOf(payment)
+  const minutes = minutesOf(placing, payment, priced.grand_total)
   const now = app.clock()
   const holds_stock = piecesOf(priced).length + givenGifts(priced.gifts).length > 0
   const order = {
-    cart_id: cart.id,
     access_key: randomToken(12),
-    customer_id: readerOf(visitor).customer_id,
+    customer_id: placing.customer_id,
     placed_at: toInstant(now),
-    // Sending is agreeing: the sentence stands at the button, and callers outside the site name no version.
-    ...(await acceptedVersions(app)),
     ...personOf(cart),
     delivery_method_id: delivery.id,
     payment_method_id: payment.id,
@@ -156,11 +173,17 @@ const writeOrder = async (app: App, visitor: Visitor, quoted: QuotedCart, childr
     payment_expires_at: minutes === null ? null : toInstant(addMinutes(now, minutes)),
     created_at: toInstant(now),
   } as const
-  return insertOrderOfCart(app, closingOfCart(app, cart.id), taipeiDay(now), order, {
+  const all = {
     ...children,
     gift_ids: givenGifts(priced.gifts).map(({ gift_id }) => gift_id),
-    event: orderEventOf(app, visitor, 'placed', { grand_total: priced.grand_total }),
-  })
+    event: orderEventOf(app, placing.actor, 'placed', { grand_total: priced.grand_total }),
+  }
+  if (placing.by_staff) {
+    return insertOrder(app, taipeiDay(now), { ...order, ...placing.by_staff, created_by: placing.actor.staff.id }, all)
+  }
+  // Sending is agreeing: the sentence stands at the button, and callers outside the site name no version.
+  const own = { cart_id: cart.id, ...order, ...(await acceptedVersions(app)) }
+  return insertOrderOfCart(app, closingOfCart(app, cart.id), taipeiDay(now), own, all)
 }
 
 /** What an order is without the gifts that were gone. @returns the order as it is now */
@@ -222,11 +245,11 @@ const wantLamp = async (app: App, order: OrderRow, { cart, priced }: QuotedCart)
 }
 
 /** The order and everything that hangs on it, in the order of locks. The cart's row is held already. */
-const place = async (app: App, { visitor }: CartCaller, quoted: QuotedCart): Promise<Placed> => {
+export const place = async (app: App, placing: Placing, quoted: QuotedCart): Promise<Placed & { order: OrderRow }> => {
   const { priced, campaigns } = quoted
   const permits = new Map([...campaigns].map(([id, { permit }]) => [id, permit?.permit_no ?? null]))
   const children = childrenOf(priced, permits)
-  const order = await holdStock(app, await writeOrder(app, visitor, quoted, children), quoted)
+  const order = await holdStock(app, await writeOrder(app, placing, quoted, children), quoted)
   const { customer_id, email, phone } = order
   await redeemOffers(app, { order_id: order.id, customer_id, email, phone }, usesOf(priced))
   await wantLamp(app, order, quoted)
@@ -234,7 +257,7 @@ const place = async (app: App, { visitor }: CartCaller, quoted: QuotedCart): Pro
   const bill = billOf(children, order.shipping_total)
   const payment = await beginFirstPayment(app, order, methodsOf(quoted).payment, bill)
   await mailTransferAccount(app, order, payment)
-  return { order_no: order.order_no, key: order.access_key, payment }
+  return { order_no: order.order_no, key: order.access_key, payment, order }
 }
 
 /**
@@ -271,11 +294,12 @@ const tryToPlace = (app: App, caller: CartCaller, wish: Wish): Promise<Outcome> 
     }
     if (refused) return { refused, cart_id: cart.id }
     demandComplete(app, quoted)
-    return { placed: await place(app, caller, quoted) }
+    const { order: _, ...placed } = await place(app, { actor: caller.visitor, customer_id: reader.customer_id }, quoted)
+    return { placed }
   })
 
 /** Has in memory what an order asks of settings and pages: inside its transaction nothing is cached anew. */
-const recall = (app: App) =>
+export const recall = (app: App) =>
   Promise.all([
     readSettings(app, 'website'),
     readSettings(app, 'gateway'),
@@ -284,7 +308,7 @@ const recall = (app: App) =>
   ])
 
 /** What was gone when the order reached for it, or is held by its person already: all is rolled back, the cart as before. */
-const goneOf = (error: unknown): OrderFailCode | null => {
+export const goneOf = (error: unknown): OrderFailCode | null => {
   if (isFailed(error, productFailures.out_of_stock)) return 'out_of_stock'
   if (brokeConstraint(error, 'orders_held_at_once')) return 'too_many_unpaid'
   if (brokeConstraint(error, 'orders_held_in_all')) return 'held_too_long'

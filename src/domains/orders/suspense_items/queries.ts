@@ -27,3 +27,7 @@ export const findStates = (app: App, order_id: number) =>
     .select(['status', 'payment_status', 'grand_total'])
     .where('id', '=', order_id)
     .executeTakeFirst()
+
+/** What kind of account money lies on. */
+export const findKindOfAccount = async (app: App, id: number) =>
+  (await app.db.selectFrom('bank_accounts').select('kind').where('id', '=', id).executeTakeFirstOrThrow()).kind

@@ -24,7 +24,7 @@ import { setOrder } from '../placement/queries.ts'
 import { listLines, lockOrder, type OrderRow } from '../queries.ts'
 import { holdLatePieces } from '../settlement/service.ts'
 import { heldMoneyFailures } from './contract.ts'
-import { campaignFor, type Gift, giverOf, placeGift, transferMethod } from './gifts/service.ts'
+import { campaignFor, type Gift, giverOf, methodOfAccount, placeGift } from './gifts/service.ts'
 import { suspenseWords } from './messages.ts'
 import { findStates, listGoingBack } from './queries.ts'
 import { canAssign, canDeliver, choicesFor, whyNotGiftTo } from './rules.ts'
@@ -214,7 +214,7 @@ const assign = async (app: App, staff: Staff, order: OrderRow | null, item: Item
   if (!canAssign(item, order)) fail(heldMoneyFailures.suspense_not_assignable)
   if (await whyNoGifts(app, order, item.arrived_on)) fail(heldMoneyFailures.suspense_campaign_closed)
   const { left_amount: amount, bank_account_id } = item
-  const payment_method_id = await transferMethod(app)
+  const payment_method_id = await methodOfAccount(app, bank_account_id)
   const reference = item.reference ?? suspenseWords.heldReference
   const money = { payment_method_id, amount, paid_at: paidAt(app, item, order), bank_account_id, reference }
   await payWithHeldMoney(app, staff, order.id, money, (payment_id) => release(app, staff, item, payment_id))

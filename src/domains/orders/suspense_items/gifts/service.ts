@@ -13,7 +13,7 @@ import { insertOrder } from '../../placement/queries.ts'
 import type { OrderRow } from '../../queries.ts'
 import type { HeldDonor } from '../contract.ts'
 import { suspenseWords } from '../messages.ts'
-import { findPaymentOf } from '../queries.ts'
+import { findKindOfAccount, findPaymentOf } from '../queries.ts'
 import { whyNotGiftTo } from '../rules.ts'
 
 type Staff = Granted<'orders update'>
@@ -107,13 +107,16 @@ export const giverOf = async (app: App, order: OrderRow | null, item: Item, { do
   const paid = item.payment_id === null ? null : await findPaymentOf(app, item.payment_id)
   return {
     donor: order ? donorOf(order) : donor ? typedDonor(app, donor) : failField('donor', suspenseWords.donorMissing),
-    payment_method_id: paid?.payment_method_id ?? (await transferMethod(app)),
+    payment_method_id: paid?.payment_method_id ?? (await methodOfAccount(app, item.bank_account_id)),
     reference: paid?.trade_no ?? item.reference ?? suspenseWords.heldReference,
   }
 }
 
-export const transferMethod = async (app: App): Promise<number> => {
-  const method = (await listPaymentMethods(app)).find(({ kind }) => kind === 'transfer')
-  if (!method) throw new Error('no payment method for transfers')
+/** How money came that lies on an account: what was found in the cash box is cash, at the post office a giro payment. */
+export const methodOfAccount = async (app: App, bank_account_id: number): Promise<number> => {
+  const kind = await findKindOfAccount(app, bank_account_id)
+  const by = kind === 'cash' || kind === 'postal' ? kind : 'transfer'
+  const method = (await listPaymentMethods(app)).find((one) => one.kind === by)
+  if (!method) throw new Error(`no payment method of the kind ${by}`)
   return method.id
 }

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { CartFields } from '#domains/cart/contract.ts'
+import { staff } from '#platform/contract/access.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { common } from '#platform/contract/failures.ts'
+import { amount, Id, optionalText, whole } from '#platform/contract/fields.ts'
+import { orderFailures } from '../contract.ts'
+import { staffOrderWords as m } from './messages.ts'
+import { orderChannels } from './rules.ts'
+
+const Pieces = whole({ min: 1, max: 99, message: m.pieces })
+const Given = amount({ min: 1, max: 10_000_000, message: m.amount })
+
+const person = CartFields.pick({
+  name: true,
+  email: true,
+  phone: true,
+  zip: true,
+  city: true,
+  address: true,
+  delivery_method_id: true,
+  receipt_type: true,
+  receipt_kind: true,
+  receipt_name: true,
+  receipt_identifier: true,
+  upload_tax: true,
+  public_name_mode: true,
+  lamp: true,
+})
+
+/** What staff order for somebody: who, what, where to, and how it is paid. */
+export const StaffOrder = person.extend({
+  /** The member for whom it is: what is left blank of the person is as the member's profile says. */
+  customer_id: Id.nullish(),
+  channel: z.enum(orderChannels).default('staff'),
+  items: z
+    .array(z.object({ variant_id: Id, quantity: Pieces }))
+    .max(50)
+    .default([]),
+  campaign_items: z
+    .array(z.object({ campaign_id: Id, amount: Given }))
+    .max(20)
+    .default([]),
+  payment_method_id: Id,
+  staff_note: optionalText(1000),
+})
+export type StaffOrder = z.output<typeof StaffOrder>
+
+/** What it comes to now. NT$. */
+export const StaffQuote = z.object({
+  items_total: z.int(),
+  campaigns_total: z.int(),
+  discount_total: z.int(),
+  shipping_total: z.int(),
+  grand_total: z.int(),
+  needs_shipping: z.boolean(),
+  /** Why it cannot be ordered as it stands; null when it can. */
+  problem: z.string().nullable(),
+  lines: z.array(z.object({ name: z.string(), quantity: z.int(), total: z.int(), problem: z.string().nullable() })),
+})
+export type StaffQuote = z.output<typeof StaffQuote>
+
+/** The same with the total that was on the screen, NT$. */
+export const NewStaffOrder = StaffOrder.extend({ grand_total: amount({ min: 0, max: 1_000_000_000 }) })
+export type NewStaffOrder = z.output<typeof NewStaffOrder>
+
+export const PlacedByStaff = z.object({
+  id: z.int(),
+  order_no: z.string(),
+  grand_total: z.int(),
+  /** The page on which the person sees the order and pays it online, until it is paid, called off or lapsed. */
+  pay_url: z.string(),
+  payment_expires_at: z.string().nullable(),
+})
+
+const creates = staff('orders create')
+const failures = [common.not_found, orderFailures.not_placed, orderFailures.too_many_unpaid] as const
+
+export const staffOrdersApi = {
+  quote: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/quote',
+    summary: 'What an order that staff are writing comes to now; nothing is kept',
+    access: creates,
+    body: StaffOrder.partial({ payment_method_id: true }),
+    output: StaffQuote,
+    status: 200,
+    failures: [common.not_found],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders',
+    summary: 'An order that staff place for somebody: by phone, at an event, by post',
+    access: creates,
+    body: NewStaffOrder,
+    output: PlacedByStaff,
+    failures: [...failures],
+  }),
+}

@@ -1,0 +1,93 @@
+import { cartOfStaff, priceTakenCart } from '#domains/cart/checkout/service.ts'
+import { profileForOrder } from '#domains/customers/service.ts'
+import { fail } from '#platform/contract/failures.ts'
+import type { Granted } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { orderFailures } from '../contract.ts'
+import { orderPath } from '../mails/service.ts'
+import { failWords } from '../messages.ts'
+import { demandComplete, goneOf, place, recall } from '../placement/service.ts'
+import { type OrderFailCode, whyNotOrderable } from '../rules.ts'
+import type { NewStaffOrder, StaffOrder, StaffQuote } from './contract.ts'
+
+type Staff = Granted<'orders create'>
+type Wish = Partial<StaffOrder> & Pick<StaffOrder, 'items' | 'campaign_items'>
+
+/** Somebody at a counter or on the phone has no mailbox to name, and who only gives needs no phone. */
+const sparedFields = ['email', 'phone'] as const
+
+const readerFor = ({ customer_id = null }: { customer_id?: number | null | undefined }) =>
+  ({ customer_id, by_staff: true }) as const
+
+const quoteOf = async (app: App, wish: Wish) => {
+  const { customer_id, channel: _, staff_note: __, items, campaign_items, ...fields } = wish
+  const begun = customer_id ? await profileForOrder(app, customer_id) : {}
+  const cart = await cartOfStaff(app, begun, fields, {
+    items: items.map((line, index) => ({ id: index + 1, seen_price: null, ...line })),
+    campaign_items: campaign_items.map((line, index) => ({ id: index + 1, option_id: null, quantity: 1, ...line })),
+  })
+  return priceTakenCart(app, cart, readerFor(wish))
+}
+
+/** What an order comes to that staff are writing, with what stands against it. @throws not_found for the member */
+export const quoteForSomebody = (app: App, _staff: Staff, wish: Wish): Promise<StaffQuote> =>
+  // limits of a person are counted behind a lock, which lasts as long as its transaction
+  inTransaction(app, async (app) => {
+    const { priced } = await quoteOf(app, wish)
+    const refused = whyNotOrderable(priced, null)
+    const { items_total, campaigns_total, discount_total, shipping_total, grand_total, needs_shipping } = priced
+    return {
+      ...{ items_total, campaigns_total, discount_total, shipping_total, grand_total, needs_shipping },
+      problem: refused && failWords[refused],
+      lines: [
+        ...priced.items.map(({ name, quantity, total, invalid_reason }) => ({
+          ...{ name, quantity, total },
+          problem: invalid_reason,
+        })),
+        ...priced.campaign_items.map(({ title, quantity, amount, invalid_reason }) => ({
+          ...{ name: title, quantity, total: amount },
+          problem: invalid_reason,
+        })),
+      ],
+    }
+  })
+
+const refuse = (code: OrderFailCode): never => fail({ ...orderFailures.not_placed, message: failWords[code] })
+
+const placeNow = async (app: App, staff: Staff, input: NewStaffOrder) => {
+  const { grand_total, ...wish } = input
+  const quoted = await quoteOf(app, wish)
+  const refused = whyNotOrderable(quoted.priced, grand_total)
+  if (refused) refuse(refused)
+  demandComplete(app, quoted, quoted.priced.needs_shipping ? ['email'] : sparedFields)
+  const { channel, staff_note = null, customer_id = null } = wish
+  const { order } = await place(app, { actor: staff, customer_id, by_staff: { channel, staff_note } }, quoted)
+  const about = { subject_type: 'orders', subject_id: order.id, subject_label: order.order_no } as const
+  await recordChange(app, staff, { action: 'created', ...about, after: order })
+  return {
+    id: order.id,
+    order_no: order.order_no,
+    grand_total: order.grand_total,
+    pay_url: `${app.config.app_url}${orderPath(order)}`,
+    payment_expires_at: order.payment_expires_at,
+  }
+}
+
+/**
+ * Places an order for somebody who is not at the site, by the code that places every order: prices, offers, stock, limits,
+ * gifts and lamps are those of the checkout. It says who made it.
+ *
+ * @throws not_found for the member; invalid (422) by field; not_placed with the sentence of the checkout
+ */
+export const placeForSomebody = async (app: App, staff: Staff, input: NewStaffOrder) => {
+  await recall(app)
+  try {
+    return await inTransaction(app, (app) => placeNow(app, staff, input))
+  } catch (error) {
+    const gone = goneOf(error)
+    if (gone) return refuse(gone)
+    throw error
+  }
+}
