@@ -170,6 +170,8 @@ const columnsOf = async (app: App, input: Draft) => {
   const { direction, category, counterparty, counterparty_kind: kind } = input
   if (!categoriesOf(direction).includes(category)) failField('category', ledgerWords.postingProblems.category)
   if (category === 'refund') failField('category', ledgerWords.fromPayment)
+  // a gift is an order: it has a donor, a fund and a receipt
+  if (category === 'donation' || category === 'goods_sale') failField('category', ledgerWords.fromOrder)
   // held as by whoever closes it: a draft that is written meanwhile would stay behind
   if (input.campaign_id !== null) await holdCampaigns(app, [input.campaign_id])
   const { account, campaign } = await findBookingFacts(app, input.bank_account_id, input.campaign_id)
