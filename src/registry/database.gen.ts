@@ -1761,6 +1761,12 @@ export type OrderCampaignItemsTable = {
   permit_no: string | null
 }
 
+export type OrderDraftsTable = {
+  user_id: number
+  content: JsonColumn<'order_drafts.content'>
+  updated_at: Generated<string>
+}
+
 export type OrderEventsTable = {
   id: GeneratedAlways<number>
   order_id: number
@@ -2875,6 +2881,7 @@ export type Database = {
   offer_targets: OfferTargetsTable
   offers: OffersTable
   order_campaign_items: OrderCampaignItemsTable
+  order_drafts: OrderDraftsTable
   order_events: OrderEventsTable
   order_gifts: OrderGiftsTable
   order_items: OrderItemsTable

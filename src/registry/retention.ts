@@ -147,6 +147,12 @@ export const aged = {
     but: { sql: 't.confirmed_at is not null', words: 'confirmed ones, which stay until they are taken off the list' },
   },
   oauth_attempts: { age: { hours: 1 }, since: 'expires_at', why: 'a sign-in at a provider that never came back' },
+  order_drafts: {
+    age: { days: 30 },
+    since: 'updated_at',
+    why: 'an order that staff began and did not place',
+    few: true,
+  },
   permission_requests: { age: { days: year }, since: 'created_at', why: 'who asked to be allowed what', few: true },
   planned_approvals: {
     age: { days: 30 },

@@ -126,6 +126,7 @@ const tables = {
   offer_targets: { answers: 'public', kept: { with: 'offers' } },
   offers: { answers: 'public', audited: true, moments: ['starts_at', 'ends_at'], kept: { record: 'shown' } },
   order_campaign_items: { answers: 'inside', kept: { ever: 'money' } },
+  order_drafts: { answers: 'inside', kept: aged.order_drafts },
   order_events: { answers: 'inside', audited: true, kept: { ever: 'money' } },
   order_gifts: { answers: 'inside', kept: { ever: 'money' } },
   order_items: { answers: 'inside', kept: { ever: 'money' } },

@@ -258,6 +258,17 @@ const tables: { readonly [table in keyof typeof aged]: Aged } = {
         .values({ state_hash: hash(`s${n}`), provider: 'line', code_verifier: 'v', nonce: 'n', expires_at })
         .execute(),
   },
+  order_drafts: {
+    days: 30,
+    make: async ({ db }, updated_at, n) => {
+      const { id } = await db
+        .insertInto('users')
+        .values({ name: '林小美', email: `draft${n}@example.com` })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db.insertInto('order_drafts').values({ user_id: id, content: '{}', updated_at }).execute()
+    },
+  },
   permission_requests: {
     days: 365,
     make: ({ db }, created_at) =>

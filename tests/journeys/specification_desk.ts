@@ -150,6 +150,7 @@ export const built: readonly Built[] = [
     list: '/api/admin/blog-categories',
   },
   { route: '/admin/orders', permissions: ['orders view'], heading: '助養訂單' },
+  { route: '/admin/orders/create', permissions: ['orders view', 'orders create'], heading: '新增訂單' },
   {
     route: '/admin/orders/{id}',
     permissions: ['orders view', 'orders update'],
@@ -225,8 +226,6 @@ export const built: readonly Built[] = [
 export const open: Readonly<Record<number, readonly string[]>> = {
   // books, bank, receipts
   12: ['/admin/receipts/create'],
-  // shop, orders, payments
-  13: ['/admin/orders/create'],
   // content, settings, accounts
   14: ['/admin/settings/invoices'],
 }

@@ -107,6 +107,7 @@ import { Route as AppAdminOffersIdRouteImport } from './routes/_app/admin.offers
 import { Route as AppAdminOffersCreateRouteImport } from './routes/_app/admin.offers.create.tsx'
 import { Route as AppAdminOrdersIndexRouteImport } from './routes/_app/admin.orders.index.tsx'
 import { Route as AppAdminOrdersIdRouteImport } from './routes/_app/admin.orders.$id.tsx'
+import { Route as AppAdminOrdersCreateRouteImport } from './routes/_app/admin.orders.create.tsx'
 import { Route as AppAdminPagesIndexRouteImport } from './routes/_app/admin.pages.index.tsx'
 import { Route as AppAdminPagesAboutRouteImport } from './routes/_app/admin.pages.about.tsx'
 import { Route as AppAdminPagesFaqRouteImport } from './routes/_app/admin.pages.faq.tsx'
@@ -730,6 +731,11 @@ const AppAdminOrdersIndexRoute = AppAdminOrdersIndexRouteImport.update({
 const AppAdminOrdersIdRoute = AppAdminOrdersIdRouteImport.update({
   id: '/$id',
   path: '/$id',
+  getParentRoute: () => AppAdminOrdersRoute,
+} as any)
+const AppAdminOrdersCreateRoute = AppAdminOrdersCreateRouteImport.update({
+  id: '/create',
+  path: '/create',
   getParentRoute: () => AppAdminOrdersRoute,
 } as any)
 const AppAdminPagesIndexRoute = AppAdminPagesIndexRouteImport.update({
@@ -1491,6 +1497,7 @@ export interface FileRoutesByFullPath {
   '/admin/offers/$id': typeof AppAdminOffersIdRoute
   '/admin/offers/create': typeof AppAdminOffersCreateRoute
   '/admin/orders/$id': typeof AppAdminOrdersIdRouteWithChildren
+  '/admin/orders/create': typeof AppAdminOrdersCreateRoute
   '/admin/pages/about': typeof AppAdminPagesAboutRoute
   '/admin/pages/faq': typeof AppAdminPagesFaqRoute
   '/admin/pages/privacy': typeof AppAdminPagesPrivacyRoute
@@ -1673,6 +1680,7 @@ export interface FileRoutesByTo {
   '/admin/my/security': typeof AppAdminMySecurityRoute
   '/admin/offers/$id': typeof AppAdminOffersIdRoute
   '/admin/offers/create': typeof AppAdminOffersCreateRoute
+  '/admin/orders/create': typeof AppAdminOrdersCreateRoute
   '/admin/pages/about': typeof AppAdminPagesAboutRoute
   '/admin/pages/faq': typeof AppAdminPagesFaqRoute
   '/admin/pages/privacy': typeof AppAdminPagesPrivacyRoute
@@ -1877,6 +1885,7 @@ export interface FileRoutesById {
   '/_app/admin/offers/$id': typeof AppAdminOffersIdRoute
   '/_app/admin/offers/create': typeof AppAdminOffersCreateRoute
   '/_app/admin/orders/$id': typeof AppAdminOrdersIdRouteWithChildren
+  '/_app/admin/orders/create': typeof AppAdminOrdersCreateRoute
   '/_app/admin/pages/about': typeof AppAdminPagesAboutRoute
   '/_app/admin/pages/faq': typeof AppAdminPagesFaqRoute
   '/_app/admin/pages/privacy': typeof AppAdminPagesPrivacyRoute
@@ -2099,6 +2108,7 @@ export interface FileRouteTypes {
     | '/admin/offers/$id'
     | '/admin/offers/create'
     | '/admin/orders/$id'
+    | '/admin/orders/create'
     | '/admin/pages/about'
     | '/admin/pages/faq'
     | '/admin/pages/privacy'
@@ -2281,6 +2291,7 @@ export interface FileRouteTypes {
     | '/admin/my/security'
     | '/admin/offers/$id'
     | '/admin/offers/create'
+    | '/admin/orders/create'
     | '/admin/pages/about'
     | '/admin/pages/faq'
     | '/admin/pages/privacy'
@@ -2484,6 +2495,7 @@ export interface FileRouteTypes {
     | '/_app/admin/offers/$id'
     | '/_app/admin/offers/create'
     | '/_app/admin/orders/$id'
+    | '/_app/admin/orders/create'
     | '/_app/admin/pages/about'
     | '/_app/admin/pages/faq'
     | '/_app/admin/pages/privacy'
@@ -3320,6 +3332,13 @@ declare module '@tanstack/react-router' {
       path: '/$id'
       fullPath: '/admin/orders/$id'
       preLoaderRoute: typeof AppAdminOrdersIdRouteImport
+      parentRoute: typeof AppAdminOrdersRoute
+    }
+    '/_app/admin/orders/create': {
+      id: '/_app/admin/orders/create'
+      path: '/create'
+      fullPath: '/admin/orders/create'
+      preLoaderRoute: typeof AppAdminOrdersCreateRouteImport
       parentRoute: typeof AppAdminOrdersRoute
     }
     '/_app/admin/pages/': {
@@ -4705,11 +4724,13 @@ const AppAdminOrdersIdRouteWithChildren =
 
 interface AppAdminOrdersRouteChildren {
   AppAdminOrdersIdRoute: typeof AppAdminOrdersIdRouteWithChildren
+  AppAdminOrdersCreateRoute: typeof AppAdminOrdersCreateRoute
   AppAdminOrdersIndexRoute: typeof AppAdminOrdersIndexRoute
 }
 
 const AppAdminOrdersRouteChildren: AppAdminOrdersRouteChildren = {
   AppAdminOrdersIdRoute: AppAdminOrdersIdRouteWithChildren,
+  AppAdminOrdersCreateRoute: AppAdminOrdersCreateRoute,
   AppAdminOrdersIndexRoute: AppAdminOrdersIndexRoute,
 }
 

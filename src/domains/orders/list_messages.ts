@@ -2,6 +2,7 @@ import type { DeskAction } from './desk/rules.ts'
 
 /** Words of the list of orders, and of what can be done with one. */
 export const orderListWords = {
+  create: '新增訂單',
   title: '助養訂單',
   search: '訂單編號、姓名、手機、商品',
   empty: '還沒有訂單',

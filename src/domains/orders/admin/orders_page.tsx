@@ -227,7 +227,16 @@ export const OrdersPage = () => {
   return (
     <ListPage
       {...list}
-      actions={<ExportButton endpoint={deskApi.export} list={list} />}
+      actions={
+        <>
+          <ExportButton endpoint={deskApi.export} list={list} />
+          {may('orders create') && !packs && (
+            <ButtonLink icon="plus" href="/admin/orders/create">
+              {m.create}
+            </ButtonLink>
+          )}
+        </>
+      }
       searchLabel={m.search}
       filters={packs ? filters.filter(isOfParcels) : filters}
       columns={packs ? columns.filter(({ key }) => parcelColumns.includes(key)) : columns}

@@ -73,10 +73,55 @@ export const PlacedByStaff = z.object({
   payment_expires_at: z.string().nullable(),
 })
 
+const Text = z.string().max(1000)
+
+/** What was typed so far, as it stands in the fields. An identifier is never kept: it is typed at the end. */
+export const OrderDraft = z.object({
+  step: whole({ min: 0, max: 4 }),
+  fields: z.record(z.string().max(40), Text),
+  goods: z.array(z.object({ variant_id: Text, quantity: Text })).max(50),
+  gifts: z.array(z.object({ campaign_id: Text, amount: Text })).max(20),
+})
+export type OrderDraft = z.output<typeof OrderDraft>
+
+const Named = z.object({ id: z.int(), name: z.string() })
+
+/** What an order may be made of and how it may be paid, by staff. NT$. */
+export const OrderChoices = z.object({
+  variants: z.array(Named.extend({ price: z.int() })),
+  campaigns: z.array(Named),
+  payments: z.array(Named.extend({ kind: z.string(), pays_online: z.boolean() })),
+  deliveries: z.array(Named),
+})
+export type OrderChoices = z.output<typeof OrderChoices>
+
 const creates = staff('orders create')
 const failures = [common.not_found, orderFailures.not_placed, orderFailures.too_many_unpaid] as const
 
 export const staffOrdersApi = {
+  choices: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/choices',
+    summary: 'What is on sale, what takes gifts and how an order by staff may be paid',
+    access: creates,
+    output: OrderChoices,
+  }),
+  draft: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/draft',
+    summary: 'The order that this account is writing, on whatever device; null when it writes none',
+    access: creates,
+    output: z.object({ draft: OrderDraft.nullable() }),
+  }),
+  keepDraft: endpoint({
+    method: 'PUT',
+    path: '/api/admin/orders/draft',
+    summary: 'Keep the order that this account is writing; null throws it away',
+    keyless: 'sets',
+    access: creates,
+    body: z.object({ draft: OrderDraft.nullable() }),
+    output: z.object({ draft: OrderDraft.nullable() }),
+  }),
   quote: endpoint({
     method: 'POST',
     path: '/api/admin/orders/quote',

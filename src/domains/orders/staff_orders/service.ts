@@ -1,5 +1,7 @@
 import { cartOfStaff, priceTakenCart } from '#domains/cart/checkout/service.ts'
 import { profileForOrder } from '#domains/customers/service.ts'
+import { listDeliveryMethods } from '#domains/deliveries/service.ts'
+import { listPaymentMethods } from '#domains/payments/methods/service.ts'
 import { fail } from '#platform/contract/failures.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -10,7 +12,8 @@ import { orderPath } from '../mails/service.ts'
 import { failWords } from '../messages.ts'
 import { demandComplete, goneOf, place, recall } from '../placement/service.ts'
 import { type OrderFailCode, whyNotOrderable } from '../rules.ts'
-import type { NewStaffOrder, StaffOrder, StaffQuote } from './contract.ts'
+import type { NewStaffOrder, OrderChoices, OrderDraft, StaffOrder, StaffQuote } from './contract.ts'
+import { dropDraft, findDraft, listOpenCampaigns, listVariants, putDraft } from './queries.ts'
 
 type Staff = Granted<'orders create'>
 type Wish = Partial<StaffOrder> & Pick<StaffOrder, 'items' | 'campaign_items'>
@@ -66,6 +69,7 @@ const placeNow = async (app: App, staff: Staff, input: NewStaffOrder) => {
   const { order } = await place(app, { actor: staff, customer_id, by_staff: { channel, staff_note } }, quoted)
   const about = { subject_type: 'orders', subject_id: order.id, subject_label: order.order_no } as const
   await recordChange(app, staff, { action: 'created', ...about, after: order })
+  await dropDraft(app, staff.staff.id)
   return {
     id: order.id,
     order_no: order.order_no,
@@ -90,4 +94,42 @@ export const placeForSomebody = async (app: App, staff: Staff, input: NewStaffOr
     if (gone) return refuse(gone)
     throw error
   }
+}
+
+/** What staff may put into an order, and how it may be paid. */
+export const readChoices = async (app: App, _staff: Staff): Promise<OrderChoices> => {
+  const [variants, campaigns, payments, deliveries] = await Promise.all([
+    listVariants(app),
+    listOpenCampaigns(app),
+    listPaymentMethods(app),
+    listDeliveryMethods(app),
+  ])
+  return {
+    variants,
+    campaigns,
+    payments: payments
+      .filter(({ is_active, kind }) => is_active && kind !== 'cod')
+      .map(({ id, name, kind, provider }) => ({ id, name, kind, pays_online: provider !== 'manual' })),
+    deliveries: deliveries
+      .filter(({ is_active, kind }) => is_active && kind !== 'none')
+      .map(({ id, name }) => ({ id, name })),
+  }
+}
+
+/** The order that an account is writing. */
+export const readDraft = async (app: App, { staff }: Staff) => ({ draft: await findDraft(app, staff.id) })
+
+/** Fields that no draft keeps: they are stored sealed or not at all. */
+const neverKept = ['receipt_identifier']
+
+/** Keeps the order that an account is writing, so that any device of theirs goes on with it. */
+export const keepDraft = async (app: App, { staff }: Staff, draft: OrderDraft | null) => {
+  if (draft === null) {
+    await dropDraft(app, staff.id)
+    return { draft }
+  }
+  const fields = Object.fromEntries(Object.entries(draft.fields).filter(([name]) => !neverKept.includes(name)))
+  const kept = { ...draft, fields }
+  await putDraft(app, staff.id, kept)
+  return { draft: kept }
 }

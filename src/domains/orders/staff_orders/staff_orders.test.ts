@@ -92,6 +92,17 @@ describe('an order that staff place', () => {
     expect((await place({ campaign_items: [{ campaign_id: 999_999, amount: 600 }] })).body.code).toBe('not_placed')
   })
 
+  it('is kept while it is written, without the identifier, and goes when it is placed', async () => {
+    const draft = { step: 2, fields: { name: '陳阿姨', receipt_identifier: 'A123456789' }, goods: [], gifts: [] }
+    const kept = { ...draft, fields: { name: '陳阿姨' } }
+    expect((await clerk.client.put('/api/admin/orders/draft', { draft })).body).toEqual({ draft: kept })
+    expect((await clerk.client.get('/api/admin/orders/draft')).body).toEqual({ draft: kept })
+    const { body } = await clerk.client.get('/api/admin/orders/choices')
+    expect(body.campaigns).toContainEqual(expect.objectContaining({ id: campaign_id }))
+    expect((await place()).status).toBe(200)
+    expect((await clerk.client.get('/api/admin/orders/draft')).body).toEqual({ draft: null })
+  })
+
   it('cannot be placed by who only views', async () => {
     const reader = await aStaff(t, { permissions: ['orders view'] })
     expect((await reader.client.post('/api/admin/orders', await gift())).status).toBe(403)
