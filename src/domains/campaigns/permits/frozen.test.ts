@@ -102,7 +102,7 @@ describe('money of an appeal', () => {
 
   it('that came without an order names no campaign: it would miss the fund book (P67)', async () => {
     const { id: campaign_id } = await anAppeal(1_000)
-    const gift = { direction: 'income', category: 'donation', title: '郵局劃撥捐款', campaign_id, method: 'postal' }
+    const gift = { direction: 'income', category: 'grant', title: '郵局劃撥捐款', campaign_id, method: 'postal' }
     expect(fieldsOf(await written(gift))).toEqual([422, ['campaign_id']])
     await expect(anEntry(t.app, { bank_account_id, campaign_id })).rejects.toThrow('transactions_income_reaches_fund')
   })

@@ -85,6 +85,8 @@ describe('a draft', () => {
 
   it.each([
     ['category', { category: 'donation' }],
+    ['category', { direction: 'income', category: 'donation' }],
+    ['category', { direction: 'income', category: 'goods_sale' }],
     ['category', { category: 'refund' }],
     ['bank_account_id', { bank_account_id: 999_999 }],
     ['campaign_id', { campaign_id: 999_999 }],
