@@ -1,5 +1,4 @@
 /** Words of the closed lists that stand in columns, for the audit log. A test asks for each value that the database lets in. */
-import { mailboxCauseWords } from '#domains/pages/messages/mailbox/messages.ts'
 
 /** What a value is called wherever it has no word of its own column. */
 export const common: Readonly<Record<string, string>> = {
@@ -420,7 +419,12 @@ export const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>
     other: '其他',
   },
   'contact_messages.status': { open: '待回覆', answered: '已回覆', done: '已結束' },
-  'incoming_mailboxes.cause': mailboxCauseWords,
+  'incoming_mailboxes.cause': {
+    sign_in: '帳號或密碼不對',
+    line: '連不上收信主機',
+    folder: '打不開信件匣',
+    reading: '有一封信存不進來',
+  },
   'data_requests.kind': { access: '查閱或複製個資', erasure: '刪除個資' },
   'data_requests.channel': { letter: '書面信件', phone: '電話', email: '電子郵件', visit: '本人到場' },
   'data_requests.status': {

@@ -206,7 +206,7 @@ const isGivenUp = async (app: App, { id, status }: PaidOrder): Promise<boolean> 
 }
 
 // For money that waited and is to pay an order after all.
-export { type GiftsRefused, whyNoGifts } from './queries.ts'
+export { whyNoGifts } from './queries.ts'
 
 /** What is known of money that came. NT$. */
 export type Money = {

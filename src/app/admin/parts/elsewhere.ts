@@ -70,6 +70,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   ShareLinks: '/news',
   SignaturePad: '/adoptions/search',
   Board: '/admin/adoptions/requests/board',
+  Stepper: '/admin/orders/create',
   TickList: '/admin/adoptions/create',
   QrCode: '/account/applications/neuter',
   RichText: '/information/faq',

@@ -1,4 +1,5 @@
-import type { CourseDay } from './contract.ts'
+/** What was raised and spent on a day, NT$. */
+type CourseDay = { on: string; raised: number; spent: number }
 
 /** More points than this are not told apart in a chart. */
 const mostPoints = 60
@@ -22,7 +23,7 @@ export const courseOf = (days: readonly CourseDay[]): CourseDay[] => {
 
 /** Why money may leave an appeal for another purpose (公益勸募條例 §19): the authority agreed, or who gave it. */
 export const releaseGrounds = ['authority', 'donors'] as const
-export type ReleaseGround = (typeof releaseGrounds)[number]
+type ReleaseGround = (typeof releaseGrounds)[number]
 
 type Basis = { solicitation_basis: string; permit_id: number | null }
 const permitOf = ({ solicitation_basis, permit_id }: Basis) => (solicitation_basis === 'permit' ? permit_id : null)

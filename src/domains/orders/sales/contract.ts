@@ -58,7 +58,7 @@ const SalesReport = Compared.extend({
   points: z.array(z.object({ from: z.string(), to: z.string(), amount: z.int(), before: z.int() })),
   categories: z.array(Share),
   methods: z.array(Share),
-  channels: z.array(Share),
+  channels: z.array(z.object({ key: z.enum(channels), amount: z.int() })),
 })
 export type SalesReport = z.output<typeof SalesReport>
 

@@ -1,9 +1,11 @@
 import { firstPhotosFor } from '#domains/media/service.ts'
+import { isOneOf } from '#platform/contract/closed_lists.ts'
 import type { SheetFormat } from '#platform/contract/export.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { sheetAnswer } from '#platform/server/sheets.ts'
 import { orderListWords } from '../list_messages.ts'
+import { channels } from '../rules.ts'
 import type { ProductsReport, SalesAsked, SalesReport, SalesSums } from './contract.ts'
 import { salesWords as m } from './messages.ts'
 import { listOrderDays, listProductSales, listSalesDays, listShares } from './queries.ts'
@@ -58,7 +60,7 @@ export const getSales = async (
     points: pointsOf(days, period, step, asked.compare),
     categories: of('category'),
     methods: of('method'),
-    channels: of('channel'),
+    channels: of('channel').flatMap(({ key, amount }) => (isOneOf(channels, key) ? [{ key, amount }] : [])),
   }
 }
 
@@ -96,19 +98,14 @@ export const readSales = async (
 ) => {
   const report = await getSales(app, staff, asked)
   const { channel } = orderListWords
-  const named = (
-    title: string,
-    shares: SalesReport['categories'],
-    nameOf: (share: { key: string; name: string | null }) => string,
-  ) => shares.map((share) => [title, nameOf(share), share.amount, null])
   const table = [
     [m.part, m.name, m.amount, m.before],
     ...report.points.map(({ from, to, amount, before }) => [m.steps[report.by], m.span(from, to), amount, before]),
     [m.all, '', report.sums.amount, report.sums_before.amount],
     [m.refunded, '', report.sums.refunded, report.sums_before.refunded],
-    ...named(m.category, report.categories, ({ name }) => name ?? m.no_category),
-    ...named(m.method, report.methods, ({ name }) => name ?? ''),
-    ...named(m.channel, report.channels, ({ key }) => channel[key as keyof typeof channel]),
+    ...report.categories.map(({ name, amount }) => [m.category, name ?? m.no_category, amount, null]),
+    ...report.methods.map(({ name, amount }) => [m.method, name, amount, null]),
+    ...report.channels.map(({ key, amount }) => [m.channel, channel[key], amount, null]),
   ]
   return sheetAnswer(table, { name: m.file(m.sales, asked.from, asked.to), title: m.sales, format })
 }

@@ -1,3 +1,4 @@
+import type { PlainSearch } from '#platform/browser/plain_search.ts'
 import { usePlainSearch } from '#platform/browser/use_plain_search.ts'
 import { type Day, isDay, taipeiDay } from '#platform/contract/time.ts'
 import { daysOf } from '#platform/contract/typed_day.ts'
@@ -8,15 +9,13 @@ import { orderListWords } from '../../list_messages.ts'
 import type { SalesReport } from '../contract.ts'
 import { salesWords as m } from '../messages.ts'
 
-type Search = Readonly<Record<string, string>>
-
 /** What the address asks for: the year so far where it says no period. */
 export const useAsked = () => {
   const { search, go } = usePlainSearch()
   const year = daysOf('year', taipeiDay(new Date()))
   const dayIn = (text: unknown, other: Day) => (typeof text === 'string' && isDay(text) ? text : other)
-  const asked: Search & { from: Day; to: Day } = {
-    ...(search as Search),
+  const asked: PlainSearch & { from: Day; to: Day } = {
+    ...search,
     from: dayIn(search.from, year.from),
     to: dayIn(search.to, year.to),
   }

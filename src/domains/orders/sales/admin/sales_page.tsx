@@ -17,7 +17,7 @@ import { ReportHead, useAsked } from './report_head.tsx'
 import { SumsTiles } from './sums_tiles.tsx'
 
 type Point = SalesReport['points'][number]
-type Share = SalesReport['categories'][number]
+type Bar = { key: string; name: string; amount: number }
 
 const pointColumns: readonly Column<Point>[] = [
   { key: 'span', label: m.days, cell: ({ from, to }) => <span className="figures">{m.span(from, to)}</span> },
@@ -39,24 +39,25 @@ const AmountsCard = ({ found: { points, sums, sums_before } }: { found: SalesRep
   </TitledCard>
 )
 
-type ShareCardProps = { title: string; shares: readonly Share[]; whole: number; nameOf: (share: Share) => string }
+type ShareCardProps = { title: string; bars: readonly Bar[]; whole: number }
 
-const ShareCard = ({ title, shares, whole, nameOf }: ShareCardProps) => (
+const ShareCard = ({ title, bars, whole }: ShareCardProps) => (
   <TitledCard title={title}>
     <ShareBars
       label={title}
-      bars={shares.map((share) => ({
-        key: share.key,
-        label: nameOf(share),
-        length: whole === 0 ? 0 : share.amount / whole,
-        value: formatMoney(share.amount),
-        note: m.percent(shareOf(share.amount, whole)),
+      bars={bars.map(({ key, name, amount }) => ({
+        key,
+        label: name,
+        length: whole === 0 ? 0 : amount / whole,
+        value: formatMoney(amount),
+        note: m.percent(shareOf(amount, whole)),
       }))}
     />
   </TitledCard>
 )
 
-const channelOf = ({ key }: Share) => orderListWords.channel[key as keyof typeof orderListWords.channel]
+const named = (shares: SalesReport['categories']): Bar[] =>
+  shares.map((share) => ({ ...share, name: share.name ?? m.no_category }))
 
 const Found = ({ found }: { found: SalesReport }) => {
   const { amount } = found.sums
@@ -68,14 +69,13 @@ const Found = ({ found }: { found: SalesReport }) => {
       <div className="columns-21">
         <AmountsCard found={found} />
         <div className="stack-16">
+          <ShareCard title={m.category} bars={named(found.categories)} whole={amount} />
+          <ShareCard title={m.method} bars={named(found.methods)} whole={amount} />
           <ShareCard
-            title={m.category}
-            shares={found.categories}
+            title={m.channel}
+            bars={found.channels.map((one) => ({ ...one, name: orderListWords.channel[one.key] }))}
             whole={amount}
-            nameOf={({ name }) => name ?? m.no_category}
           />
-          <ShareCard title={m.method} shares={found.methods} whole={amount} nameOf={({ name }) => name ?? ''} />
-          <ShareCard title={m.channel} shares={found.channels} whole={amount} nameOf={channelOf} />
         </div>
       </div>
     </>
