@@ -23,7 +23,6 @@ export const courseOf = (days: readonly CourseDay[]): CourseDay[] => {
 
 /** Why money may leave an appeal for another purpose (公益勸募條例 §19): the authority agreed, or who gave it. */
 export const releaseGrounds = ['authority', 'donors'] as const
-type ReleaseGround = (typeof releaseGrounds)[number]
 
 type Basis = { solicitation_basis: string; permit_id: number | null }
 const permitOf = ({ solicitation_basis, permit_id }: Basis) => (solicitation_basis === 'permit' ? permit_id : null)
