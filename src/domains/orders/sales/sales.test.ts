@@ -90,7 +90,7 @@ describe('sales', () => {
     expect([day.sums.amount, day.sums_before.amount]).toEqual([600, 300])
     expect(day.points).toEqual([{ from: '2027-03-11', to: '2027-03-11', amount: 600, before: 300 }])
     expect(day.categories).toEqual([{ key: String(category.id), name: '毛巾', amount: 600 }])
-    expect(day.channels).toEqual([{ key: 'web', name: null, amount: 600 }])
+    expect(day.channels).toEqual([{ key: 'web', amount: 600 }])
     expect(await soldOf('2027-03-11', '2027-03-11', '&rank=quantity')).toMatchObject({
       ...{ category: '毛巾', quantity: 2, quantity_before: 1, amount_before: 300 },
     })
