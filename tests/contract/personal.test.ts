@@ -72,7 +72,7 @@ const exempt: readonly (readonly [call: RegExp, property: RegExp, reason: string
     /(?:^|_|\.)(?:by|owner|assignee|caretaker|author|vet)_name$/,
     'who of the staff did it is no secret in the house',
   ],
-  [/ \/api\/admin\/(?:users|money-alone)/, /(?:^|\.)name$/, 'nor are their names'],
+  [/ \/api\/admin\/(?:users|user-successors|money-alone)/, /(?:^|\.)name$/, 'nor are their names'],
   [/ \/api\/me/, /./, 'what is told of somebody to that person'],
   [/./, /(?:method|variant|brand|location|category|list|bank|clinic|place|animal|file)_name$/, 'the name of a thing'],
   [
@@ -97,6 +97,7 @@ const exempt: readonly (readonly [call: RegExp, property: RegExp, reason: string
   [/ \/api\/admin\/search$/, /^(?:animals|products|clinics)\.name$/, 'a thing, an animal, a clinic of the public list'],
   [/ \/api\/admin\/campaigns/, /(?:location|animals)\.name$/, 'a place, an animal'],
   [/clinic-users/, /(?:^|^data\.)name$/, 'who of a clinic works with us is no secret in the house'],
+  [/ \/api\/admin\/reports/, /(?:categories|methods|products)\.name$/, 'a thing that is sold, a way to pay'],
   [/ \/api\/admin\/customers/, /company_name$/, 'a company'],
   [/bank-accounts/, /./, 'accounts of the charity'],
   [/account-moves|payouts|\/admin\/payments/, /(?:^|\.)name$/, 'accounts of the charity, a way to pay'],

@@ -263,7 +263,7 @@ const tables: { readonly [table in keyof typeof aged]: Aged } = {
     make: async ({ db }, updated_at, n) => {
       const { id } = await db
         .insertInto('users')
-        .values({ name: '林小美', email: `draft${n}@example.com` })
+        .values({ name: '林小美', email: `draft${n}@example.com`, status: 'invited' })
         .returning('id')
         .executeTakeFirstOrThrow()
       await db.insertInto('order_drafts').values({ user_id: id, content: '{}', updated_at }).execute()

@@ -163,6 +163,7 @@ export const common: Readonly<Record<string, string>> = {
   move: '移轉',
   payment: '收款',
   account_moves: '帳戶移轉',
+  receipts: '收據',
   held: '轉入暫收',
   payout: '金流撥款',
   refunds: '退款',

@@ -148,6 +148,12 @@ export const adoptionExamples: Examples = {
     body: { token: (await mailed(world)).token, condition: 'ok', note: '吃得好睡得好。', photos: [] },
   }),
   'POST /api/admin/adoption-followups/export': async () => ({ body: { filter: {}, format: 'csv' } }),
+  'POST /api/admin/adoption-followups/remind': async (world) => {
+    const { id } = await mailed(world)
+    const long = { reminder_count: 1, reminded_on: '2026-01-08' }
+    await world.t.app.db.updateTable('adoption_followups').set(long).where('id', '=', id).execute()
+    return {}
+  },
   'POST /api/admin/adoption-followups/:id/report': async (world) =>
     on('adoption_followups', (await mailed(world)).id, { condition: 'ok', note: '電話裡說吃得好睡得好。' }),
   'POST /api/admin/adoption-followups/:id/check': async (world) => {

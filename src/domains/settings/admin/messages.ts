@@ -144,7 +144,7 @@ export const settingMeanings = {
   min_age: ['18 歲是法律的下限，最多可以設到 20 歲。', '認養申請表'],
   lapse_days: ['這麼多天沒有下一步，申請就失效、動物重新開放；前一週會通知申請人。', '認養申請'],
   banned_breeds: ['品種名稱裡有這些字就不能送養。', '刊登認養文、認養審核'],
-  import_enabled: ['每天讀一次公立收容所的認領養資料。', '認養頁'],
+  import_enabled: ['每天讀一次公立收容所的認養資料。', '認養頁'],
   import_url: ['農業部開放資料的網址。', '匯入'],
   neuter_per_application: ['一件絕育申請最多幾隻。', '申請表'],
   neuter_per_year: ['一個人一年最多幾隻。', '申請表、核准'],

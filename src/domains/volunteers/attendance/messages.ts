@@ -37,6 +37,7 @@ export const attendanceWords = {
   tooShort: '至少要 15 分鐘。',
   tooLong: '一筆最長 16 小時。',
   beforeIn: '簽退要在簽到之後。',
+  checkedIn: (place: string) => `幫忙簽到：${place}`,
 } as const
 
 /** What a volunteer is told whom the clock checked out. */

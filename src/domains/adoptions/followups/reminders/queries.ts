@@ -26,7 +26,15 @@ const toRemind = (app: App, today: Day, { since, days }: Turn) =>
     .innerJoin('adoptions as a', 'a.id', 'r.adoption_id')
     .leftJoin('animals as n', 'n.id', 'a.animal_id')
     .innerJoin('customers as c', 'c.id', 'r.customer_id')
-    .select(['f.id', 'f.request_id', 'f.days_after', 'f.due_on', 'f.reminder_count', 'a.name as animal_name'])
+    .select([
+      'f.id',
+      'f.request_id',
+      'f.days_after',
+      'f.due_on',
+      'f.reminder_count',
+      'f.reminded_on',
+      'a.name as animal_name',
+    ])
     .select(['c.id as customer_id', 'c.name', 'c.email', 'c.email_verified_at'])
     .where('f.done_on', 'is', null)
     .where('f.due_on', '<=', today)

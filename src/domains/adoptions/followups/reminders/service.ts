@@ -84,8 +84,8 @@ export const remindUnreported = (app: App, staff: Granted<'adoptions update'>) =
         subject_type: 'adoption_followups',
         subject_id: due.id,
         subject_label: due.animal_name,
-        before: { reminder_count: due.reminder_count },
-        after: { reminder_count: due.reminder_count + 1 },
+        before: { reminder_count: due.reminder_count, reminded_on: due.reminded_on },
+        after: { reminder_count: due.reminder_count + 1, reminded_on: today },
       })
     }
     return { reminded, left: await countToRemindByHand(app, today) }

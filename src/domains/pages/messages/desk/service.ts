@@ -65,6 +65,9 @@ export const getLetter = async (app: App, _staff: Reads | Staff, id: number): Pr
   }
 }
 
+/** Where answers to our answers go. */
+export const getReplies = (app: App, _staff: Granted<'customers view'>) => repliesOf(app)
+
 type Answer = { readonly text: string; readonly seen_id: number; readonly finish: boolean }
 
 type LetterRow = NonNullable<Awaited<ReturnType<typeof lockLetter>>>

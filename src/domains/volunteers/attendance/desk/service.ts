@@ -3,7 +3,7 @@ import { common, fail, failField } from '#platform/contract/failures.ts'
 import { type Instant, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { logChange, recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { updateVersion } from '#platform/server/versions.ts'
 import { hourFailures } from '../../hours/contract.ts'
@@ -38,7 +38,7 @@ export const listVisits = (app: App, _staff: Granted<'volunteers view'>, query: 
  */
 export const startVisitByStaff = (
   app: App,
-  _staff: Staff,
+  staff: Staff,
   { id, volunteer_id }: { id: number; volunteer_id: number },
 ): Promise<Visit> =>
   inTransaction(app, async (app) => {
@@ -50,6 +50,12 @@ export const startVisitByStaff = (
     const refused = await whyNot(app, volunteer, shift)
     if (refused) failField('volunteer_id', deskRefusals[refused])
     await insertVisit(app, { volunteer_id, shift_id: id, checked_in_at: toInstant(app.clock()) })
+    const about = {
+      subject_type: 'volunteers',
+      subject_id: volunteer_id,
+      subject_label: volunteerWords.subject,
+    } as const
+    await logChange(app, staff, { ...about, action: 'updated', reason: words.checkedIn(shift.place) })
     const visit = await findOpenVisit(app, volunteer.id)
     return (visit && (await findVisitWithName(app, visit.id))) ?? fail(common.not_found)
   })
