@@ -1,4 +1,4 @@
-import { firstPhotosFor } from '#domains/media/service.ts'
+import { firstPhotos } from '#domains/media/service.ts'
 import { isOneOf } from '#platform/contract/closed_lists.ts'
 import type { SheetFormat } from '#platform/contract/export.ts'
 import type { Granted } from '#platform/server/access.ts'
@@ -77,12 +77,9 @@ export const getProductSales = async (
   asked: SalesAsked & { rank: Ranking },
 ): Promise<ProductsReport> => {
   const { head, products } = await rankedProducts(app, asked, shown)
-  const photos = await firstPhotosFor(
-    app,
-    'staff',
-    'products',
-    products.map(({ id }) => id),
-  )
+  // of what the public sees: whoever reads reports need not reach products that are off sale
+  const ids = products.map(({ id }) => id)
+  const photos = await firstPhotos(app, 'products', ids)
   return {
     ...head,
     products: products.map(({ products_count: _, ...row }) => ({ ...row, photo: photos.get(row.id) ?? null })),
