@@ -81,3 +81,8 @@ where (ledger_days.amount, ledger_days.rows_count) is distinct from (t.amount, t
 -- name: the last row of each campaign in the fund book says its balance
 select t.campaign_id from campaign_totals t where t.balance <> coalesce((select balance_after from fundings f where f.campaign_id = t.campaign_id
   order by id desc limit 1), 0);
+-- name: gifts and sales come of orders, never by hand
+-- rows from before the rule stay as they were entered
+select t.id from transactions t where t.category in ('donation', 'goods_sale') and t.state <> 'draft' and t.created_by is not null
+  and t.payment_id is null and t.order_id is null and t.reverses_id is null and t.public_as <> 'sum_of_day'
+  and t.created_at > (select applied_at from schema_migrations where name = '0320_order_drafts.sql');

@@ -33,6 +33,13 @@ export type Category = (typeof incomeCategories)[number] | (typeof expenseCatego
 export const categoriesOf = (direction: Direction): readonly Category[] =>
   direction === 'income' ? incomeCategories : expenseCategories
 
+/** What comes of orders and refunds, and is never entered by hand: a gift has a donor, a fund and a receipt. */
+const ofOrders: readonly Category[] = ['donation', 'goods_sale', 'refund']
+
+/** What may be entered by hand in the cash book. */
+export const handCategoriesOf = (direction: Direction): readonly Category[] =>
+  categoriesOf(direction).filter((category) => !ofOrders.includes(category))
+
 export const transactionMethods = ['cash', 'transfer', 'cheque', 'card', 'cvs', 'postal', 'other'] as const
 export type TransactionMethod = (typeof transactionMethods)[number]
 

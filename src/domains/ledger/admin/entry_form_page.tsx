@@ -20,7 +20,7 @@ import { SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type Entry, entriesApi } from '../entries/contract.ts'
 import { categoryWords } from '../messages.ts'
-import { categoriesOf } from '../rules.ts'
+import { handCategoriesOf } from '../rules.ts'
 import { ledgerDeskWords } from '../staff_messages.ts'
 import { useAccountRelation } from '../ui/account_relation.ts'
 import { copiedValues, type EntryValues, entryForm, nextValues } from './entry_form.ts'
@@ -37,7 +37,7 @@ type SectionProps = { edit: FormFields<EntryValues> }
 
 const DirectionFields = ({ edit: { form, choice, put } }: SectionProps) => {
   const direction = choice('direction')
-  const categories = categoriesOf(form.watch('direction'))
+  const categories = handCategoriesOf(form.watch('direction'))
   return (
     <>
       <SelectField
@@ -46,7 +46,7 @@ const DirectionFields = ({ edit: { form, choice, put } }: SectionProps) => {
           direction.onChange(event)
           // the categories of the other direction are no longer to choose from
           const chosen = form.getValues('category')
-          const open: readonly string[] = categoriesOf(form.getValues('direction'))
+          const open: readonly string[] = handCategoriesOf(form.getValues('direction'))
           if (!open.includes(chosen)) put('category', '')
         }}
       />

@@ -23,10 +23,14 @@ export type StaffSession = {
 
 type Wanted = Permission | readonly Permission[]
 
-/** As the server grants it: an account of a clinic may only what is said to be for clinics, whatever it holds. */
+/**
+ * As the server grants it: an account of a clinic may only what is said to be for clinics, and who packs parcels makes no
+ * orders, whatever it holds.
+ */
 const mayHere = (session: StaffSession, wanted: Wanted, clinics: Clinics = 'never'): boolean => {
   const isClinic = typeof session.details?.clinic_id === 'number'
-  return (clinics === 'own' || !isClinic) && mayDo(session, wanted)
+  const isPackers = session.details?.packs === true && [wanted].flat().includes('orders create')
+  return (clinics === 'own' || !isClinic) && !isPackers && mayDo(session, wanted)
 }
 
 const nobody: StaffSession = { loggedIn: false, details: null, superman: false, permissions: [] }
