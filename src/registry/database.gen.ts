@@ -1763,8 +1763,9 @@ export type OrderCampaignItemsTable = {
 
 export type OrderDraftsTable = {
   user_id: number
-  content: JsonColumn<'order_drafts.content'>
+  content: NullableJsonColumn<'order_drafts.content'>
   updated_at: Generated<string>
+  version: Generated<number>
 }
 
 export type OrderEventsTable = {

@@ -118,6 +118,7 @@ export const cartOfStaff = async (
 ): Promise<CartWithLines> => {
   const cart = { ...unwritten, ...begun }
   const written = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''))
-  const columns = (await columnsToWrite(app, cart, written, true)) as Partial<CartRow>
+  // staff send no store: what the columns hold of it is the text that a statement writes
+  const { cvs: _, ...columns } = await columnsToWrite(app, cart, written, true)
   return { ...cart, ...columns, ...lines, groups: [], gift_wishes: [], offer_ids: [] }
 }

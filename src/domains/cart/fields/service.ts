@@ -3,14 +3,14 @@ import { identifierOfTitle } from '#domains/customers/receipt_profiles/service.t
 import { isOtherOwner } from '#domains/customers/rules.ts'
 import { listDeliveryMethods } from '#domains/deliveries/service.ts'
 import { listPaymentMethods } from '#domains/payments/methods/service.ts'
-import { mapTable } from '#platform/contract/closed_lists.ts'
+import { definedOf, mapTable } from '#platform/contract/closed_lists.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { App } from '#platform/server/app.ts'
 import { readShown } from '#platform/server/content_cache.ts'
 import type { Cart, CartFields } from '../contract.ts'
 import * as fieldWords from '../messages.ts'
 import type { QuotedCart } from '../pricing/service.ts'
-import type { CartChange, CartRow } from '../queries.ts'
+import type { CartRow } from '../queries.ts'
 import type { PricedCart } from '../rules.ts'
 import { fieldErrors, tidyFields } from './rules.ts'
 
@@ -64,12 +64,7 @@ const areMethods = async (app: App, { delivery_method_id, payment_method_id }: C
  *
  * @throws invalid (422) by field for what is not well formed; fields that are left out or blank are never refused
  */
-export const columnsToWrite = async (
-  app: App,
-  cart: CartRow,
-  written: CartFields,
-  by_staff = false,
-): Promise<CartChange> => {
+export const columnsToWrite = async (app: App, cart: CartRow, written: CartFields, by_staff = false) => {
   const fields = tidyFields(written)
   const errors = fieldErrors(fields, cart)
   const known = await areMethods(app, fields, by_staff)
@@ -77,8 +72,7 @@ export const columnsToWrite = async (
   if (!known.payment) errors.payment_method_id = [fieldWords.methodUnknown]
   const first = Object.values(errors)[0]?.[0]
   if (first) fail({ ...common.invalid, message: first }, { errors })
-  const defined = Object.entries(await columnsOf(app, cart, fields)).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(defined)
+  return definedOf(await columnsOf(app, cart, fields))
 }
 
 const personFields = (row: CartRow) => ({

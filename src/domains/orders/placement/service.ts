@@ -90,11 +90,13 @@ const orderErrors = (app: App, { cart, priced, delivery_method }: QuotedCart): R
   return errors
 }
 
+/** What is missing before an order can be placed, by field, but for what is `spared`. */
+export const missingIn = (app: App, quoted: QuotedCart, spared: readonly string[]): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(orderErrors(app, quoted)).filter(([field]) => !spared.includes(field)))
+
 /** @throws invalid (422) by field while something is missing that is not `spared` */
 export const demandComplete = (app: App, quoted: QuotedCart, spared: readonly string[] = []): void => {
-  const errors = Object.fromEntries(
-    Object.entries(orderErrors(app, quoted)).filter(([field]) => !spared.includes(field)),
-  )
+  const errors = missingIn(app, quoted, spared)
   const first = Object.values(errors)[0]?.[0]
   if (first) fail({ ...common.invalid, message: first }, { errors })
 }

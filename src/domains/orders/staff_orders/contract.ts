@@ -56,12 +56,20 @@ export const StaffQuote = z.object({
   needs_shipping: z.boolean(),
   /** Why it cannot be ordered as it stands; null when it can. */
   problem: z.string().nullable(),
+  /** Fields that an order of this needs and that are blank. */
+  missing: z.array(z.object({ field: z.string(), message: z.string() })),
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), total: z.int(), problem: z.string().nullable() })),
 })
 export type StaffQuote = z.output<typeof StaffQuote>
 
+const DraftVersion = whole({ min: 0, max: 2_147_483_647 })
+
 /** The same with the total that was on the screen, NT$. */
-export const NewStaffOrder = StaffOrder.extend({ grand_total: amount({ min: 0, max: 1_000_000_000 }) })
+export const NewStaffOrder = StaffOrder.extend({
+  grand_total: amount({ min: 0, max: 1_000_000_000 }),
+  /** The draft that becomes this order: it becomes one once, whatever other tab or device shows it. */
+  draft_version: DraftVersion.optional(),
+})
 export type NewStaffOrder = z.output<typeof NewStaffOrder>
 
 export const PlacedByStaff = z.object({
@@ -83,6 +91,10 @@ export const OrderDraft = z.object({
   gifts: z.array(z.object({ campaign_id: Text, amount: Text })).max(20),
 })
 export type OrderDraft = z.output<typeof OrderDraft>
+
+/** A draft in its version; 0 before the first one. */
+export const KeptDraft = z.object({ draft: OrderDraft.nullable(), version: DraftVersion })
+export type KeptDraft = z.output<typeof KeptDraft>
 
 const Named = z.object({ id: z.int(), name: z.string() })
 
@@ -111,16 +123,16 @@ export const staffOrdersApi = {
     path: '/api/admin/orders/draft',
     summary: 'The order that this account is writing, on whatever device; null when it writes none',
     access: creates,
-    output: z.object({ draft: OrderDraft.nullable() }),
+    output: KeptDraft,
   }),
   keepDraft: endpoint({
     method: 'PUT',
     path: '/api/admin/orders/draft',
     summary: 'Keep the order that this account is writing; null throws it away',
-    keyless: 'sets',
     access: creates,
-    body: z.object({ draft: OrderDraft.nullable() }),
-    output: z.object({ draft: OrderDraft.nullable() }),
+    body: KeptDraft,
+    output: KeptDraft,
+    failures: [common.stale],
   }),
   quote: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
-import type { OrderDraft } from './contract.ts'
+import type { KeptDraft, OrderDraft } from './contract.ts'
 
 declare module '#registry/json_columns.ts' {
   interface JsonColumns {
@@ -9,21 +9,40 @@ declare module '#registry/json_columns.ts' {
   }
 }
 
-export const findDraft = async (app: App, user_id: number): Promise<OrderDraft | null> =>
-  (await app.db.selectFrom('order_drafts').select('content').where('user_id', '=', user_id).executeTakeFirst())
-    ?.content ?? null
+export const findDraft = (app: App, user_id: number) =>
+  app.db
+    .selectFrom('order_drafts')
+    .select(['content as draft', 'version', 'updated_at'])
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
 
-export const putDraft = async (app: App, user_id: number, draft: OrderDraft): Promise<void> => {
-  const row = { content: JSON.stringify(draft), updated_at: toInstant(app.clock()) }
-  await app.db
-    .insertInto('order_drafts')
-    .values({ user_id, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-    .execute()
-}
-
-export const dropDraft = async (app: App, user_id: number): Promise<void> => {
-  await app.db.deleteFrom('order_drafts').where('user_id', '=', user_id).execute()
+/**
+ * Keeps a draft over the version that was seen, 0 where there was none; null takes it away.
+ *
+ * @returns the new version; undefined when the one that was seen is not there any more
+ */
+export const putDraft = async (
+  app: App,
+  user_id: number,
+  { draft, version }: KeptDraft,
+): Promise<number | undefined> => {
+  const row = { content: draft && JSON.stringify(draft), updated_at: toInstant(app.clock()) }
+  if (version === 0) {
+    const made = app.db.insertInto('order_drafts').values({ user_id, ...row })
+    const first = await made
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .returning('version')
+      .executeTakeFirst()
+    return first?.version
+  }
+  const changed = await app.db
+    .updateTable('order_drafts')
+    .set({ ...row, version: sql`version + 1` })
+    .where('user_id', '=', user_id)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst()
+  return changed?.version
 }
 
 /** The most that a field offers to choose from. */

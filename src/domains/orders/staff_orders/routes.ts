@@ -5,7 +5,11 @@ import { keepDraft, placeForSomebody, quoteForSomebody, readChoices, readDraft }
 export const staffOrderRoutes: readonly Route[] = [
   route(api.choices, ({ app, actor }) => readChoices(app, actor)),
   route(api.draft, ({ app, actor }) => readDraft(app, actor)),
-  route(api.keepDraft, ({ app, actor, body }) => keepDraft(app, actor, body.draft)),
+  route(
+    api.keepDraft,
+    ({ app, actor, body }) => keepDraft(app, actor, body),
+    ({ app, actor }) => readDraft(app, actor),
+  ),
   route(api.quote, ({ app, actor, body }) => quoteForSomebody(app, actor, body)),
   route(api.create, ({ app, actor, body }) => placeForSomebody(app, actor, body)),
 ]

@@ -2,24 +2,30 @@ import { cartOfStaff, priceTakenCart } from '#domains/cart/checkout/service.ts'
 import { profileForOrder } from '#domains/customers/service.ts'
 import { listDeliveryMethods } from '#domains/deliveries/service.ts'
 import { listPaymentMethods } from '#domains/payments/methods/service.ts'
-import { fail } from '#platform/contract/failures.ts'
+import { entriesOf } from '#platform/contract/closed_lists.ts'
+import { common, fail } from '#platform/contract/failures.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import { demandVersion } from '#platform/server/versions.ts'
 import { orderFailures } from '../contract.ts'
 import { orderPath } from '../mails/service.ts'
 import { failWords } from '../messages.ts'
-import { demandComplete, goneOf, place, recall } from '../placement/service.ts'
+import { demandComplete, goneOf, missingIn, place, recall } from '../placement/service.ts'
 import { type OrderFailCode, whyNotOrderable } from '../rules.ts'
-import type { NewStaffOrder, OrderChoices, OrderDraft, StaffOrder, StaffQuote } from './contract.ts'
-import { dropDraft, findDraft, listOpenCampaigns, listVariants, putDraft } from './queries.ts'
+import type { KeptDraft, NewStaffOrder, OrderChoices, StaffOrder, StaffQuote } from './contract.ts'
+import { staffOrderWords } from './messages.ts'
+import { findDraft, listOpenCampaigns, listVariants, putDraft } from './queries.ts'
 
 type Staff = Granted<'orders create'>
 type Wish = Partial<StaffOrder> & Pick<StaffOrder, 'items' | 'campaign_items'>
 
 /** Somebody at a counter or on the phone has no mailbox to name, and who only gives needs no phone. */
 const sparedFields = ['email', 'phone'] as const
+
+const sparedIn = ({ priced }: { priced: { needs_shipping: boolean } }) =>
+  priced.needs_shipping ? (['email'] as const) : sparedFields
 
 const readerFor = ({ customer_id = null }: { customer_id?: number | null | undefined }) =>
   ({ customer_id, by_staff: true }) as const
@@ -38,12 +44,17 @@ const quoteOf = async (app: App, wish: Wish) => {
 export const quoteForSomebody = (app: App, _staff: Staff, wish: Wish): Promise<StaffQuote> =>
   // limits of a person are counted behind a lock, which lasts as long as its transaction
   inTransaction(app, async (app) => {
-    const { priced } = await quoteOf(app, wish)
+    const quoted = await quoteOf(app, wish)
+    const { priced } = quoted
     const refused = whyNotOrderable(priced, null)
     const { items_total, campaigns_total, discount_total, shipping_total, grand_total, needs_shipping } = priced
     return {
       ...{ items_total, campaigns_total, discount_total, shipping_total, grand_total, needs_shipping },
       problem: refused && failWords[refused],
+      missing: entriesOf(missingIn(app, quoted, sparedIn(quoted))).map(([field, [message = '']]) => ({
+        field,
+        message,
+      })),
       lines: [
         ...priced.items.map(({ name, quantity, total, invalid_reason }) => ({
           ...{ name, quantity, total },
@@ -57,19 +68,26 @@ export const quoteForSomebody = (app: App, _staff: Staff, wish: Wish): Promise<S
     }
   })
 
+/** Ends the draft that becomes an order. Whoever is second, in another tab or on another device, has none. */
+const endDraft = async (app: App, { staff }: Staff, version: number | undefined): Promise<void> => {
+  if (version === undefined) return
+  const ended = await putDraft(app, staff.id, { draft: null, version })
+  if (ended === undefined) fail({ ...orderFailures.not_placed, message: staffOrderWords.draft_elsewhere })
+}
+
 const refuse = (code: OrderFailCode): never => fail({ ...orderFailures.not_placed, message: failWords[code] })
 
 const placeNow = async (app: App, staff: Staff, input: NewStaffOrder) => {
-  const { grand_total, ...wish } = input
+  const { grand_total, draft_version, ...wish } = input
+  await endDraft(app, staff, draft_version)
   const quoted = await quoteOf(app, wish)
   const refused = whyNotOrderable(quoted.priced, grand_total)
   if (refused) refuse(refused)
-  demandComplete(app, quoted, quoted.priced.needs_shipping ? ['email'] : sparedFields)
+  demandComplete(app, quoted, sparedIn(quoted))
   const { channel, staff_note = null, customer_id = null } = wish
   const { order } = await place(app, { actor: staff, customer_id, by_staff: { channel, staff_note } }, quoted)
   const about = { subject_type: 'orders', subject_id: order.id, subject_label: order.order_no } as const
   await recordChange(app, staff, { action: 'created', ...about, after: order })
-  await dropDraft(app, staff.staff.id)
   return {
     id: order.id,
     order_no: order.order_no,
@@ -117,19 +135,28 @@ export const readChoices = async (app: App, _staff: Staff): Promise<OrderChoices
 }
 
 /** The order that an account is writing. */
-export const readDraft = async (app: App, { staff }: Staff) => ({ draft: await findDraft(app, staff.id) })
+export const readDraft = async (app: App, { staff }: Staff): Promise<KeptDraft> => {
+  const { draft = null, version = 0 } = (await findDraft(app, staff.id)) ?? {}
+  return { draft, version }
+}
 
 /** Fields that no draft keeps: they are stored sealed or not at all. */
 const neverKept = ['receipt_identifier']
 
-/** Keeps the order that an account is writing, so that any device of theirs goes on with it. */
-export const keepDraft = async (app: App, { staff }: Staff, draft: OrderDraft | null) => {
-  if (draft === null) {
-    await dropDraft(app, staff.id)
-    return { draft }
-  }
-  const fields = Object.fromEntries(Object.entries(draft.fields).filter(([name]) => !neverKept.includes(name)))
-  const kept = { ...draft, fields }
-  await putDraft(app, staff.id, kept)
-  return { draft: kept }
+const keptOf = (draft: NonNullable<KeptDraft['draft']>) => ({
+  ...draft,
+  fields: Object.fromEntries(entriesOf(draft.fields).filter(([name]) => !neverKept.includes(name))),
+})
+
+/**
+ * Keeps the order that an account is writing, so that any device of theirs goes on with it.
+ *
+ * @throws stale where another tab or device kept it in between
+ */
+export const keepDraft = async (app: App, actor: Staff, seen: KeptDraft): Promise<KeptDraft> => {
+  const draft = seen.draft && keptOf(seen.draft)
+  const version = await putDraft(app, actor.staff.id, { ...seen, draft })
+  if (version !== undefined) return { draft, version }
+  await demandVersion(app, actor, (await findDraft(app, actor.staff.id)) ?? { version: 0 }, seen)
+  return fail(common.stale, { changed_by: null, changed_at: null })
 }

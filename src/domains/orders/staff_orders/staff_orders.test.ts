@@ -5,6 +5,7 @@ import { aCampaign } from '#tests/support/buying.ts'
 import { gatewayEnvironment } from '#tests/support/gateway.ts'
 import { anOrderDesk } from '#tests/support/order_desk.ts'
 import { aStaff } from '#tests/support/people.ts'
+import { aProduct } from '#tests/support/shop.ts'
 
 let t: TestApp
 let orders: Awaited<ReturnType<typeof anOrderDesk>>
@@ -36,6 +37,9 @@ const gift = async (change: object = {}) => ({
   ...change,
 })
 const place = async (change: object = {}) => clerk.client.post('/api/admin/orders', await gift(change))
+const readDraft = () => clerk.client.get('/api/admin/orders/draft')
+const keepDraft = (draft: object | null, version: number) =>
+  clerk.client.put('/api/admin/orders/draft', { draft, version })
 const rowOf = (id: number) => t.app.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('an order that staff place', () => {
@@ -95,12 +99,62 @@ describe('an order that staff place', () => {
   it('is kept while it is written, without the identifier, and goes when it is placed', async () => {
     const draft = { step: 2, fields: { name: '陳阿姨', receipt_identifier: 'A123456789' }, goods: [], gifts: [] }
     const kept = { ...draft, fields: { name: '陳阿姨' } }
-    expect((await clerk.client.put('/api/admin/orders/draft', { draft })).body).toEqual({ draft: kept })
-    expect((await clerk.client.get('/api/admin/orders/draft')).body).toEqual({ draft: kept })
+    expect((await readDraft()).body).toEqual({ draft: null, version: 0 })
+    expect((await keepDraft(draft, 0)).body).toEqual({ draft: kept, version: 1 })
+    expect((await readDraft()).body).toEqual({ draft: kept, version: 1 })
     const { body } = await clerk.client.get('/api/admin/orders/choices')
     expect(body.campaigns).toContainEqual(expect.objectContaining({ id: campaign_id }))
-    expect((await place()).status).toBe(200)
-    expect((await clerk.client.get('/api/admin/orders/draft')).body).toEqual({ draft: null })
+    expect((await place({ draft_version: 1 })).status).toBe(200)
+    expect((await readDraft()).body).toEqual({ draft: null, version: 2 })
+  })
+
+  it('is not written over by another device that has not seen it', async () => {
+    const { version } = (await readDraft()).body
+    const draft = { step: 0, fields: { name: '陳阿姨' }, goods: [], gifts: [] }
+    expect((await keepDraft(draft, version)).status).toBe(200)
+    const late = await keepDraft({ ...draft, fields: { name: '林先生' } }, version)
+    expect([late.status, late.body.code, late.body.current]).toEqual([409, 'stale', { draft, version: version + 1 }])
+    const both = await Promise.all([1, 2].map((step) => keepDraft({ ...draft, step }, version + 1)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('is placed once, whatever tab or device shows its draft', async () => {
+    const { version } = (await keepDraft(null, (await readDraft()).body.version)).body
+    const draft = { step: 4, fields: {}, goods: [], gifts: [] }
+    const { body: kept } = await keepDraft(draft, version)
+    const before = await t.app.db.selectFrom('orders').select('id').execute()
+    const both = await Promise.all([1, 2].map(() => place({ draft_version: kept.version })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.map(({ body }) => body.message)).toContainEqual(expect.stringContaining('別的分頁或裝置'))
+    expect(await t.app.db.selectFrom('orders').select('id').execute()).toHaveLength(before.length + 1)
+    // what is refused leaves the draft as it is
+    const { body: next } = await keepDraft(draft, kept.version + 1)
+    expect((await place({ draft_version: next.version, name: '' })).status).toBe(422)
+    expect((await readDraft()).body).toEqual({ draft, version: next.version })
+  })
+
+  it('says what is missing while it is written', async () => {
+    const goods = await aProduct(t.app)
+    const { body } = await clerk.client.post('/api/admin/orders/quote', {
+      items: [{ variant_id: goods.variant_id, quantity: 1 }],
+      campaign_items: [{ campaign_id, amount: 600 }],
+      receipt_kind: 'company',
+    })
+    const fields = body.missing.map(({ field }: { field: string }) => field)
+    expect(fields).toEqual(expect.arrayContaining(['name', 'phone', 'receipt_name', 'receipt_identifier']))
+    expect(fields).not.toContain('email')
+  })
+
+  it('is out of reach for who packs parcels', async () => {
+    const packer = await aStaff(t, { permissions: [...permissions], role: { order_scope: 'parcels' } })
+    const calls = [
+      packer.client.post('/api/admin/orders', await gift()),
+      packer.client.post('/api/admin/orders/quote', {}),
+      packer.client.get('/api/admin/orders/choices'),
+      packer.client.get('/api/admin/orders/draft'),
+      packer.client.put('/api/admin/orders/draft', { draft: null, version: 0 }),
+    ]
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
   })
 
   it('cannot be placed by who only views', async () => {
