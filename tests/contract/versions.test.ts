@@ -17,6 +17,7 @@ import {
   callerOf,
   endpoints,
   isStaff,
+  keyColumn,
   keyOf,
   nameOf,
   readEverything,
@@ -38,8 +39,6 @@ beforeAll(async () => {
 afterAll(() => world?.t.close())
 
 const versioned = endpoints.filter(({ body }) => 'version' in shapeOf(body))
-
-const keyColumn = (table: string) => (table === 'settings' ? 'key' : 'id')
 
 const rowOf = async ({ table, id }: NonNullable<Use['row']>) => {
   const key = sql.ref(keyColumn(table))

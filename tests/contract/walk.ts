@@ -103,9 +103,12 @@ type Row = Record<string, unknown>
 /** Every row of the database by its table and its primary key. */
 export type Snapshot = ReadonlyMap<string, Row>
 
+/** What the rows of a table are told apart by. */
+export const keyColumn = (table: string): string => ({ settings: 'key', order_drafts: 'user_id' })[table] ?? 'id'
+
 /** The version that a row has now, where it has one. */
 export const versionOf = async ({ t }: World, { table, id }: { table: string; id: number | string }) => {
-  const key = sql.ref(table === 'settings' ? 'key' : 'id')
+  const key = sql.ref(keyColumn(table))
   const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${key} = ${id}`.execute(t.app.db)
   return rows[0]?.version
 }

@@ -127,7 +127,36 @@ const withWord = async (world: World): Promise<number> => {
 }
 const aWord: Example = async (world) => on('orders', await withWord(world))
 
+/** A gift that staff enter for somebody. */
+const byStaff = async (world: World) => {
+  await openMethods(world)
+  const { id: campaign_id } = await aCampaign(world.t.app)
+  const cash = world.t.app.db.updateTable('payment_methods').set({ is_active: true, min_amount: 1, max_amount: null })
+  const { id } = await cash.where('kind', '=', 'cash').returning('id').executeTakeFirstOrThrow()
+  return {
+    name: `陳阿姨${serial()}`,
+    receipt_name: '陳阿姨',
+    campaign_items: [{ campaign_id, amount: 600 }],
+    payment_method_id: id,
+  }
+}
+
+/** The draft of an order, as the account that writes it kept it last. */
+const ownDraft: Example = async ({ t, superman }) => {
+  const draft = { step: 1, fields: { name: '陳阿姨' }, goods: [], gifts: [] }
+  await t.app.db
+    .insertInto('order_drafts')
+    .values({ user_id: superman.id, content: JSON.stringify(draft) })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+  const row = { table: 'order_drafts', id: superman.id }
+  return { row, body: { draft: { ...draft, step: 2, fields: { name: `陳阿姨${serial()}` } } }, by: superman }
+}
+
 export const orderExamples: Examples = {
+  'PUT /api/admin/orders/draft': ownDraft,
+  'POST /api/admin/orders': async (world) => ({ body: { ...(await byStaff(world)), grand_total: 600 } }),
+  'POST /api/admin/orders/quote': async (world) => ({ body: await byStaff(world) }),
   'POST /api/my/orders/:id/store': async (world) => ({
     params: { id: await storeOrder(world) },
     body: { store_id: '991182', store_name: '馥樺門市', store_address: '臺北市南港區三重路 23 號' },

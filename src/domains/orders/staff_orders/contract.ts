@@ -81,16 +81,39 @@ export const PlacedByStaff = z.object({
   payment_expires_at: z.string().nullable(),
 })
 
-const Text = z.string().max(1000)
+const typed = (most: number) => z.string().max(most).optional()
+/** Ids and small numbers as they stand in their fields. */
+const Figure = z.string().max(12)
 
 /** What was typed so far, as it stands in the fields. An identifier is never kept: it is typed at the end. */
 export const OrderDraft = z.object({
   step: whole({ min: 0, max: 4 }),
-  fields: z.record(z.string().max(40), Text),
-  goods: z.array(z.object({ variant_id: Text, quantity: Text })).max(50),
-  gifts: z.array(z.object({ campaign_id: Text, amount: Text })).max(20),
+  fields: z.object({
+    customer_id: typed(12),
+    name: typed(50),
+    phone: typed(30),
+    email: typed(254),
+    channel: typed(12),
+    lamp_kind: typed(12),
+    lamp_name: typed(40),
+    lamp_wish: typed(80),
+    delivery_method_id: typed(12),
+    zip: typed(10),
+    city: typed(20),
+    address: typed(200),
+    receipt_type: typed(12),
+    receipt_kind: typed(12),
+    receipt_name: typed(60),
+    upload_tax: typed(12),
+    public_name_mode: typed(12),
+    payment_method_id: typed(12),
+    staff_note: typed(1000),
+  }),
+  goods: z.array(z.object({ variant_id: Figure, quantity: Figure })).max(50),
+  gifts: z.array(z.object({ campaign_id: Figure, amount: Figure })).max(20),
 })
 export type OrderDraft = z.output<typeof OrderDraft>
+export type DraftField = keyof OrderDraft['fields']
 
 /** A draft in its version; 0 before the first one. */
 export const KeptDraft = z.object({ draft: OrderDraft.nullable(), version: DraftVersion })

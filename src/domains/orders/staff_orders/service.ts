@@ -140,23 +140,15 @@ export const readDraft = async (app: App, { staff }: Staff): Promise<KeptDraft> 
   return { draft, version }
 }
 
-/** Fields that no draft keeps: they are stored sealed or not at all. */
-const neverKept = ['receipt_identifier']
-
-const keptOf = (draft: NonNullable<KeptDraft['draft']>) => ({
-  ...draft,
-  fields: Object.fromEntries(entriesOf(draft.fields).filter(([name]) => !neverKept.includes(name))),
-})
-
 /**
  * Keeps the order that an account is writing, so that any device of theirs goes on with it.
  *
  * @throws stale where another tab or device kept it in between
  */
-export const keepDraft = async (app: App, actor: Staff, seen: KeptDraft): Promise<KeptDraft> => {
-  const draft = seen.draft && keptOf(seen.draft)
-  const version = await putDraft(app, actor.staff.id, { ...seen, draft })
-  if (version !== undefined) return { draft, version }
-  await demandVersion(app, actor, (await findDraft(app, actor.staff.id)) ?? { version: 0 }, seen)
-  return fail(common.stale, { changed_by: null, changed_at: null })
-}
+export const keepDraft = (app: App, actor: Staff, seen: KeptDraft): Promise<KeptDraft> =>
+  inTransaction(app, async (app) => {
+    const version = await putDraft(app, actor.staff.id, seen)
+    if (version !== undefined) return { draft: seen.draft, version }
+    await demandVersion(app, actor, (await findDraft(app, actor.staff.id)) ?? { version: 0 }, seen)
+    return fail(common.stale, { changed_by: null, changed_at: null })
+  })

@@ -97,10 +97,11 @@ describe('an order that staff place', () => {
   })
 
   it('is kept while it is written, without the identifier, and goes when it is placed', async () => {
-    const draft = { step: 2, fields: { name: '陳阿姨', receipt_identifier: 'A123456789' }, goods: [], gifts: [] }
-    const kept = { ...draft, fields: { name: '陳阿姨' } }
+    const kept = { step: 2, fields: { name: '陳阿姨' }, goods: [], gifts: [] }
+    const identifier = { name: '陳阿姨', receipt_identifier: 'A123456789' }
     expect((await readDraft()).body).toEqual({ draft: null, version: 0 })
-    expect((await keepDraft(draft, 0)).body).toEqual({ draft: kept, version: 1 })
+    expect((await keepDraft({ ...kept, fields: identifier }, 0)).status).toBe(422)
+    expect((await keepDraft(kept, 0)).body).toEqual({ draft: kept, version: 1 })
     expect((await readDraft()).body).toEqual({ draft: kept, version: 1 })
     const { body } = await clerk.client.get('/api/admin/orders/choices')
     expect(body.campaigns).toContainEqual(expect.objectContaining({ id: campaign_id }))

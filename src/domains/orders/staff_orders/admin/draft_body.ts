@@ -1,3 +1,4 @@
+import { entriesOf } from '#platform/contract/closed_lists.ts'
 import type { OrderDraft } from '../contract.ts'
 
 /** The draft of somebody who begins. */
@@ -12,7 +13,7 @@ const lampOf = ({ lamp_kind, lamp_name, lamp_wish }: OrderDraft['fields']) =>
 /** What is sent of a draft: fields that are blank are left out. */
 export const bodyOf = ({ fields, goods, gifts }: OrderDraft) => {
   const { lamp_kind: _, lamp_name: __, lamp_wish: ___, ...rest } = fields
-  const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value.trim() !== ''))
+  const said = Object.fromEntries(entriesOf(rest).filter(([, value]) => value?.trim()))
   // a lamp is lit with a gift
   return { ...said, ...(gifts.length > 0 && lampOf(fields)), items: goods, campaign_items: gifts }
 }

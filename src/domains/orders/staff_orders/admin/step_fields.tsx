@@ -10,7 +10,7 @@ import { CheckField, RadioCards } from '#ui/choice_fields.tsx'
 import { MoneyField } from '#ui/money_field.tsx'
 import { PhoneField } from '#ui/phone_field.tsx'
 import { NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
-import type { OrderChoices, OrderDraft } from '../contract.ts'
+import type { DraftField, OrderChoices, OrderDraft } from '../contract.ts'
 import { orderCreateWords as m } from '../messages.ts'
 import { usualReceipt } from './draft_body.ts'
 
@@ -19,7 +19,7 @@ export type StepProps = {
   choices: OrderChoices
   errors: Readonly<Record<string, string>>
   set: (change: Partial<OrderDraft>) => void
-  put: (name: string, value: string) => void
+  put: (name: DraftField, value: string) => void
 }
 
 type Typed = { target: { value: string } }
@@ -27,7 +27,7 @@ type Typed = { target: { value: string } }
 const fieldOf =
   ({ draft, errors, put }: StepProps) =>
   /** @param sent what the server calls it, where that is another name */
-  (name: string, sent = name) => ({
+  (name: DraftField, sent: string = name) => ({
     name: sent,
     value: draft.fields[name] ?? '',
     error: errors[sent],
@@ -46,7 +46,7 @@ const isMember = ({ draft }: StepProps) => Boolean(draft.fields.customer_id)
 /** A choice that stays as a member's profile has it, or as it is with everybody else. */
 const usualOf = (props: StepProps) => {
   const field = fieldOf(props)
-  return (name: string, usual: string) => ({
+  return (name: DraftField, usual: string) => ({
     ...field(name),
     value: props.draft.fields[name] || (isMember(props) ? '' : usual),
     ...(isMember(props) && { placeholder: m.as_profile }),

@@ -5,7 +5,7 @@ import { externalStore, useStore } from '#platform/browser/external_store.ts'
 import { keepAnswer } from '#platform/browser/reread.ts'
 import { useUnsaved } from '#platform/browser/unsaved.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
-import { type KeptDraft, type OrderDraft, staffOrdersApi } from '../contract.ts'
+import { type DraftField, type KeptDraft, type OrderDraft, staffOrdersApi } from '../contract.ts'
 import { emptyDraft } from './draft_body.ts'
 
 /** The draft in the hand, kept by the server while somebody types. */
@@ -44,7 +44,7 @@ export const useOrderDraft = (begun: KeptDraft) => {
     saving,
     saver,
     set,
-    put: (name: string, value: string) => set({ fields: { ...values.get().fields, [name]: value } }),
+    put: (name: DraftField, value: string) => set({ fields: { ...values.get().fields, [name]: value } }),
     /** Another step, kept at once. */
     go: (step: number) => {
       set({ step })

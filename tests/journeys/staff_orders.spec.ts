@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expect, open, read, signInStaff, test } from './support.ts'
+
+type Campaign = { id: number; title: string }
+
+const draftCall = '/api/admin/orders/draft'
+
+/** Begins with an empty page, whatever an earlier run left in the draft of the account. */
+const begin = async (page: Page) => {
+  await signInStaff(page)
+  await open(page, '/admin/orders/create')
+  const kept = page.waitForResponse((answer) => answer.url().includes(draftCall) && answer.request().method() === 'PUT')
+  await page.getByRole('button', { name: '清空重填' }).click()
+  await kept
+  await expect(stepNow(page)).toContainText('贊助人')
+}
+
+const stepNow = (page: Page) => page.locator('.steps [aria-current=step]')
+const next = (page: Page) => page.getByRole('button', { name: '下一步' }).click()
+
+const aCampaign = async (page: Page): Promise<Campaign> => {
+  const { data } = await read<{ data: Campaign[] }>(page.request, '/api/campaigns?filter[state]=active')
+  const [first] = data
+  if (!first) throw new Error('no campaign takes gifts')
+  return first
+}
+
+/** From the first step to that of the payment: a gift of NT$600 by somebody who is no member. */
+const fillGift = async (page: Page, name: string, campaign: Campaign) => {
+  await page.getByLabel('姓名', { exact: true }).fill(name)
+  await next(page)
+  await page.getByRole('button', { name: '再加一筆捐款' }).click()
+  await page.getByLabel('捐給哪個專案').selectOption({ label: campaign.title })
+  await page.getByLabel('金額', { exact: true }).fill('600')
+  await next(page)
+  await page.getByLabel('收據抬頭').fill(name)
+}
+
+test('an order is written by steps with a reload in the middle, and paid by its link', async ({ page }, {
+  project,
+}) => {
+  const campaign = await aCampaign(page)
+  const name = `林小姐${project.name}`
+  await begin(page)
+
+  // nothing that is missing or wrong lets the step go
+  await next(page)
+  await expect(page.getByRole('alert')).toContainText('請填寫姓名')
+  await page.getByLabel('電子信箱').fill('沒有這個信箱')
+  await page.getByLabel('姓名', { exact: true }).fill(name)
+  await next(page)
+  await expect(page.locator('.field', { has: page.getByLabel('電子信箱') })).toHaveClass(/has-error/)
+  await page.getByLabel('電子信箱').fill('')
+
+  await fillGift(page, name, campaign)
+  await expect(page.getByRole('status').filter({ hasText: '草稿已存' })).toBeVisible()
+  await page.reload()
+  await page.waitForSelector('html[data-ready]')
+  await expect(stepNow(page)).toContainText('配送與收據')
+  await expect(page.getByLabel('收據抬頭')).toHaveValue(name)
+
+  await next(page)
+  await next(page)
+  await expect(page.getByRole('alert')).toContainText('請選擇付款方式')
+  await page.getByRole('radio', { name: /信用卡/ }).check()
+  await next(page)
+  await page.getByRole('button', { name: '建立訂單 NT$600' }).click()
+  const link = page.getByRole('link', { name: /\/order\?/ })
+  await open(page, (await link.getAttribute('href')) ?? '')
+  await page.getByRole('button', { name: '改用其他付款方式' }).click()
+  await page.getByText('信用卡', { exact: true }).click()
+  await page.getByRole('button', { name: '再付款一次 NT$600' }).click()
+  await page.getByRole('button', { name: '付款成功' }).click()
+  await page.waitForURL(/\/order\?no=S\d{11}&key=/)
+  await expect(page.getByText('謝謝你的支持')).toBeVisible()
+})
+
+test('an order in cash is paid at the desk, and its receipt says 現金', async ({ page }, { project }) => {
+  const campaign = await aCampaign(page)
+  const name = `陳阿姨${project.name}`
+  await begin(page)
+  await fillGift(page, name, campaign)
+  await next(page)
+  await page.getByRole('radio', { name: /現金/ }).check()
+  await next(page)
+  await page.getByRole('button', { name: '建立訂單 NT$600' }).click()
+  await page.getByRole('link', { name: '看訂單並登記收款' }).click()
+  await page.getByRole('button', { name: '確認收款' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('帳上的說明').fill('募款箱')
+  await dialog.getByRole('button', { name: '確認收款' }).click()
+  await page.getByRole('list', { name: '收據' }).getByRole('link').first().click()
+  await page.waitForURL(/\/admin\/receipts\/\d+/)
+  await expect(page.locator('main')).toContainText('現金')
+})
