@@ -18,7 +18,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type KeptDraft, type OrderChoices, staffOrdersApi } from '../contract.ts'
 import { orderCreateWords as m } from '../messages.ts'
-import { emptyDraft } from './draft_body.ts'
+import { emptyDraft, stepOf } from './draft_body.ts'
 import { ConfirmStep, Made, Summary } from './made.tsx'
 import { PaperStep, PayStep, WhatStep, WhoStep } from './step_fields.tsx'
 import { type OrderForm, useOrder } from './use_order.ts'
@@ -62,7 +62,7 @@ const Problems = ({ errors, problem, attempt, draft, show }: OrderForm) => (
     errors={problem ? [{ message: problem }] : Object.entries(errors).map(([field, message]) => ({ field, message }))}
     attempt={attempt}
     onGo={(field) => {
-      if (draft.step === m.steps.length - 1) flushSync(() => show(field))
+      if (stepOf(field) !== draft.step) flushSync(() => show(field))
     }}
   />
 )
