@@ -99,7 +99,7 @@ test('an answer that comes late does not take the choice away', async ({ page, r
 test('who may not look at campaigns reads the name of the one that is chosen, and may not choose', async ({ page }) => {
   const desk = await deskOf(page.request)
   const [account, campaign] = await Promise.all(
-    ['/api/admin/bank-accounts?filter[active]=1', '/api/admin/campaigns'].map(
+    ['/api/admin/bank-accounts?filter[active]=1', '/api/admin/campaigns?filter[type]=medical&filter[state]=active'].map(
       async (path) => (await desk.get<{ data: { id: number; title?: string }[] }>(path)).data[0],
     ),
   )

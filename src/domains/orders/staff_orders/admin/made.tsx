@@ -14,7 +14,7 @@ export const Made = ({ placed, online, onAgain }: { placed: Placed; online: bool
   <TitledCard title={m.made(placed.order_no)}>
     <div className="stack-16">
       {online && placed.payment_expires_at && (
-        <div className="stack-8">
+        <div className="stack-14">
           <p>{m.pay_link_text(formatMoney(placed.grand_total), tableTime(placed.payment_expires_at))}</p>
           <p className="cell-text">
             <a className="link" href={placed.pay_url}>
@@ -45,7 +45,7 @@ const Sum = ({ label, amount }: { label: string; amount: number }) => (
 /** What it comes to. */
 export const Summary = ({ quote }: { quote: StaffQuote }) => (
   <TitledCard title={m.content}>
-    <div className="stack-8">
+    <div className="stack-14">
       {quote.lines.map(({ name, quantity, total, problem }, at) => (
         <div key={`${at}-${name}`}>
           <Sum label={quantity > 1 ? `${name} × ${quantity}` : name} amount={total} />
