@@ -88,7 +88,8 @@ test('an order in cash is paid at the desk and has its receipt', async ({ page }
   await page.getByRole('link', { name: '看訂單並登記收款' }).click()
   await page.getByRole('button', { name: '確認收款' }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('帳上的說明').fill('募款箱')
+  // the same words, sum and day would be the money of the other order
+  await dialog.getByLabel('帳上的說明').fill(`募款箱 ${Date.now()}`)
   await dialog.getByRole('button', { name: '確認收款' }).click()
   await page.getByRole('list', { name: '收據' }).getByRole('link').first().click()
   await page.waitForURL(/\/admin\/receipts\/\d+/)
