@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { contrast, deriveTheme, isColour, readable, type Theme } from '../theme/rules.ts'
+import { black, contrast, deriveTheme, isColour, readable, type Theme, white } from '../theme/rules.ts'
 import { settingMeanings, settingPageWords } from './messages.ts'
 import type { SettingFields } from './setting_control.tsx'
 
@@ -32,7 +32,7 @@ const Picker = ({ name, edit }: { name: (typeof keys)[number]; edit: SettingFiel
             type="color"
             className="colour-picker"
             aria-label={m.pick(label)}
-            value={isColour(typed) ? typed.toLowerCase() : '#000000'}
+            value={isColour(typed) ? typed.toLowerCase() : black}
             onChange={({ target }) => onChange(target.value.toUpperCase())}
           />
           <input className="input figures" autoComplete="off" spellCheck={false} maxLength={7} {...line} {...wiring} />
@@ -45,7 +45,7 @@ const Picker = ({ name, edit }: { name: (typeof keys)[number]; edit: SettingFiel
 const Figures = ({ theme }: { theme: Theme }) => {
   const { primary, on_primary, primary_ink, primary_100, secondary, on_secondary, secondary_ink, secondary_100 } = theme
   const rows = [
-    { say: m.on_primary, sample: m.primary_button, text: on_primary, ground: primary, made: on_primary !== '#ffffff' },
+    { say: m.on_primary, sample: m.primary_button, text: on_primary, ground: primary, made: on_primary !== white },
     {
       say: m.ink_primary,
       sample: m.primary_ink,
@@ -58,7 +58,7 @@ const Figures = ({ theme }: { theme: Theme }) => {
       sample: m.secondary_button,
       text: on_secondary,
       ground: secondary,
-      made: on_secondary !== '#ffffff',
+      made: on_secondary !== white,
     },
     {
       say: m.ink_secondary,
@@ -88,11 +88,11 @@ const Figures = ({ theme }: { theme: Theme }) => {
 
 /** What was made of a colour that is too bright for words; nothing where it was taken as it is. */
 const Remark = ({ name, colour, on, ink }: { name: string; colour: string; on: string; ink: string }) => {
-  const isWeak = on !== '#ffffff'
+  const isWeak = on !== white
   if (!isWeak && ink === colour) return null
   return (
     <Notice kind="warn" live>
-      {isWeak && m.weak(name, inWords(contrast('#ffffff', colour)))}
+      {isWeak && m.weak(name, inWords(contrast(white, colour)))}
       {ink !== colour && m.deepened(name, ink.toUpperCase())}
     </Notice>
   )

@@ -14,8 +14,8 @@ export type Theme = {
   secondary_900: string
 }
 
-const white = '#ffffff'
-const black = '#000000'
+export const white = '#ffffff'
+export const black = '#000000'
 const ink = '#1c2528'
 /** WCAG 2.2 §1.4.3 for text of ordinary size. */
 export const readable = 4.5

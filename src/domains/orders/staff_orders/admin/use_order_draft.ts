@@ -59,4 +59,3 @@ export const useOrderDraft = (begun: KeptDraft) => {
     },
   }
 }
-export type OrderDraftForm = ReturnType<typeof useOrderDraft>
