@@ -172,6 +172,8 @@ const deliver = async (app: App, staff: Staff, order: OrderRow | null, item: Ite
   if (payment_id === null || order === null || !canDeliver(item, order))
     return fail(heldMoneyFailures.suspense_not_deliverable)
   await demandGivingOpen(app, order, item)
+  // asked in turns, as booking asks it: a gift beside it may reach the target between the two
+  if (await whyNoGifts(app, order, item.arrived_on)) fail(heldMoneyFailures.suspense_campaign_closed)
   await reopen(app, order)
   await usePayment(app, payment_id)
   await release(app, staff, item, payment_id)
@@ -212,11 +214,12 @@ const paidAt = (app: App, item: Item, { placed_at }: OrderRow): Date =>
 const assign = async (app: App, staff: Staff, order: OrderRow | null, item: Item, reason: string): Promise<void> => {
   if (order === null) return failField('order_id', suspenseWords.unknownOrder)
   if (!canAssign(item, order)) fail(heldMoneyFailures.suspense_not_assignable)
-  if (await whyNoGifts(app, order, item.arrived_on)) fail(heldMoneyFailures.suspense_campaign_closed)
+  const paid_at = paidAt(app, item, order)
+  if (await whyNoGifts(app, order, taipeiDay(paid_at))) fail(heldMoneyFailures.suspense_campaign_closed)
   const { left_amount: amount, bank_account_id } = item
   const payment_method_id = await methodOfAccount(app, bank_account_id)
   const reference = item.reference ?? suspenseWords.heldReference
-  const money = { payment_method_id, amount, paid_at: paidAt(app, item, order), bank_account_id, reference }
+  const money = { payment_method_id, amount, paid_at, bank_account_id, reference }
   await payWithHeldMoney(app, staff, order.id, money, (payment_id) => release(app, staff, item, payment_id))
   await setOrder(app, order.id, { version: order.version + 1 })
   await recordPaid(app, staff, order, reason)
