@@ -2,9 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedRoles } from '#domains/staff/roles/service.ts'
 import { openOrderTask } from '#domains/tasks/causes/service.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
+import { allClinics } from '#platform/server/access.ts'
+import { clinicTables } from '#platform/server/scope.ts'
+import { anAdoption, aSentRequest } from '#tests/support/adopting.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
+import { aSent } from '#tests/support/applying.ts'
 import { anOrderDesk } from '#tests/support/order_desk.ts'
-import { aStaff } from '#tests/support/people.ts'
+import { aMember, aStaff } from '#tests/support/people.ts'
 import { aPlacedOrder } from '#tests/support/shop.ts'
 
 let t: TestApp
@@ -98,6 +102,46 @@ describe('disabling an account', () => {
     expect((await boss.get(`/api/admin/users/${leaves}/work`)).body.tasks).toBe(1)
     expect((await disable(leaves, takes)).status).toBe(200)
     expect((await tasks().executeTakeFirstOrThrow()).assignee_id).toBe(takes)
+    const told = await t.app.db.selectFrom('staff_notices').select('log_id').where('user_id', '=', takes).execute()
+    expect(told).toHaveLength(1)
+  })
+
+  it('gives requests for animals and cases that are not done, and tells whoever leads each from now on', async () => {
+    const both = ['adoptions view', 'adoptions update', 'applications view', 'applications update'] as const
+    const leaves = await hire(...both)
+    const takes = await aStaff(t, { permissions: [...both, 'customers view', 'customers update'] })
+    const ming = await aMember(t)
+    const adoption_id = await anAdoption(t.app, { name: '小橘' })
+    const [waiting, over] = [
+      await aSentRequest(t.app, { adoption_id, customer_id: ming.id, assignee_id: leaves, status: 'interview' }),
+      await aSentRequest(t.app, { adoption_id, customer_id: ming.id, assignee_id: leaves, status: 'rejected' }),
+    ]
+    const sent = await aSent(ming.client, 'neuter', {})
+    const cases = clinicTables(t.app, allClinics)
+    await cases.updateTable('applications').set({ assigned_to: leaves }).where('id', '=', sent.id).execute()
+    const letter = await aLetter(leaves)
+    expect((await boss.get(`/api/admin/users/${leaves}/work`)).body).toMatchObject({
+      requests: 1,
+      cases: 1,
+      letters: 1,
+    })
+
+    expect((await disable(leaves, takes.id)).status).toBe(200)
+    const leads = async (id: number) =>
+      (await t.app.db.selectFrom('adoption_requests').select('assignee_id').where('id', '=', id).execute())[0]
+    expect([await leads(waiting), await leads(over)]).toEqual([{ assignee_id: takes.id }, { assignee_id: leaves }])
+    const led = cases.selectFrom('applications').select(['assigned_to', 'application_no']).where('id', '=', sent.id)
+    const { assigned_to, application_no } = await led.executeTakeFirstOrThrow()
+    expect(assigned_to).toBe(takes.id)
+    const { data, unread } = (await takes.client.get('/api/admin/notices')).body
+    const told = (subject_type: string) =>
+      data.find((one: { subject_type: string }) => one.subject_type === subject_type)
+    expect([data.length, unread]).toEqual([3, 3])
+    const given = { is_given: true, reason: '帳號停用，交接給同事' }
+    // a request is called by its animal, not by who asks
+    expect(told('adoption_requests')).toMatchObject({ ...given, record_id: waiting, subject_label: '小橘' })
+    expect(told('applications')).toMatchObject({ ...given, record_id: sent.id, subject_label: application_no })
+    expect(told('contact_messages')).toMatchObject({ ...given, record_id: letter })
   })
 
   it('leaves to everybody what the colleague may not do, and what nobody takes', async () => {

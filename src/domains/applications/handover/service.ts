@@ -1,8 +1,9 @@
 import { whoHolds } from '#domains/staff/holders/service.ts'
 import { handoverReason, releasedReason } from '#domains/staff/messages.ts'
+import { tellOfEntry } from '#domains/staff/notices/service.ts'
 import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { logChange } from '#platform/server/audit.ts'
 import type { DomainEventMap } from '#platform/server/domain_events.ts'
 import { updateClinicVersion } from '#platform/server/versions.ts'
 import { countOpenOf, lockOpenOf } from './queries.ts'
@@ -13,8 +14,8 @@ const hands = ['applications view', 'applications update'] as const
 export const countCases = (app: App, user_id: number): Promise<number> => countOpenOf(app, user_id)
 
 /**
- * Gives Cases of somebody who leaves to a colleague, or to nobody where the colleague may not lead them: then they wait for
- * everybody. For src/event_handlers.ts.
+ * Gives cases of somebody who leaves to a colleague, who is told of each at the bell; or to nobody where the
+ * colleague may not lead them: then they wait for everybody. For src/event_handlers.ts.
  */
 export const handOverCases = async (
   app: App,
@@ -31,11 +32,12 @@ export const handOverCases = async (
       { assigned_to: isAble ? to : null },
     )
     const subject = { subject_type: 'applications', subject_id: id, subject_label: label ?? '' } as const
-    await recordChange(app, by, {
+    const log_id = await logChange(app, by, {
       ...subject,
       action: 'updated',
       ...change,
       reason: isAble ? handoverReason : releasedReason,
     })
+    if (isAble) await tellOfEntry(app, by.staff.id, log_id, [to])
   }
 }

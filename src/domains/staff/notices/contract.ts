@@ -19,8 +19,13 @@ export const StaffNotice = z.object({
   subject_type: z.string(),
   subject_label: Personal('member', 'name', ({ subject_type }) => !isOneOf(calledByPerson, String(subject_type))),
   reason: z.string().nullable(),
-  /** The order that a task of the account waits on, or the case whose approval came to nothing; else null. */
+  /**
+   * The order that a task of the account waits on, the case whose approval came to nothing, or what a colleague left to the
+   * account; else null.
+   */
   record_id: z.int().nullable(),
+  /** The account leads it from now on. */
+  is_given: z.boolean(),
   is_read: z.boolean(),
 })
 export type StaffNotice = z.output<typeof StaffNotice>
@@ -35,7 +40,7 @@ export const staffNoticesApi = {
     method: 'GET',
     path: '/api/admin/notices',
     summary:
-      'What I am told of: personal data shown in full, permissions that colleagues ask for, tasks given to me, approvals that came to nothing',
+      'What I am told of: personal data shown in full, permissions that colleagues ask for, tasks given to me, what colleagues left to me, approvals that came to nothing',
     access: anyStaff,
     output: z.object({ data: z.array(StaffNotice), unread: z.int() }),
   }),

@@ -29,11 +29,17 @@ export const insertRequest = (
     .returningAll()
     .executeTakeFirst()
 
-// A task is nothing by itself: its notice leads to the record that it waits on. So does a case that was not granted.
+/** The entry gives something to whoever reads the notice. */
+const isGiven = sql<boolean>`coalesce(n.user_id::text =
+  coalesce(l.changes -> 'assignee_id' ->> 1, l.changes -> 'assigned_to' ->> 1), false)`
+
+// A task is nothing by itself: its notice leads to the record that it waits on. A case that was not granted, and what a
+// colleague left, are their own.
 const recordOf = sql<number | null>`case
   when l.subject_type = 'tasks' then
     (select t.subject_id from tasks t where t.id = l.subject_id::bigint and t.subject_type = 'orders')
-  when l.subject_type = 'applications' and l.action = 'updated' then l.subject_id::bigint end`
+  when l.subject_type in ('applications', 'contact_messages', 'adoption_requests') and l.action = 'updated'
+    then l.subject_id::bigint end`
 
 /** What an account was told of last, the newest first. */
 export const listNotices = async (app: App, user_id: number, count: number) => {
@@ -41,7 +47,7 @@ export const listNotices = async (app: App, user_id: number, count: number) => {
     .selectFrom('staff_notices as n')
     .innerJoin('audit_logs as l', 'l.id', 'n.log_id')
     .select(['l.id', 'l.at', 'l.actor_name as by_name', 'l.action', 'l.subject_type', 'l.subject_label', 'l.reason'])
-    .select(['n.read_at', recordOf.as('record_id')])
+    .select(['n.read_at', recordOf.as('record_id'), isGiven.as('is_given')])
     .where('n.user_id', '=', user_id)
     .orderBy('n.log_id', 'desc')
     .limit(count)

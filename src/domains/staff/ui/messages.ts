@@ -4,6 +4,7 @@ export const bellWords = {
   read_all: '通知標為已讀',
   asks: (name: string, permission: string) => `${name}申請權限「${permission}」`,
   gives: (name: string, order_no: string) => `${name}把訂單 ${order_no} 的待辦指派給你`,
+  leaves: (name: string, noun: string, label: string) => `${name}把${noun}「${label}」交給你`,
   did: (name: string, what: string) => `${name}：${what}`,
   found: (what: string) => `夜間核對｜${what}`,
   backup: (what: string) => `備份｜${what}`,

@@ -95,14 +95,15 @@ export const assignTask = (
     return getAssignment(app, staff, id)
   })
 
-/** Gives the open tasks of somebody to another person, or to nobody. */
+/** Gives the open tasks of somebody to another person, who is told of each at the bell, or to nobody. */
 const moveTasks = async (app: App, by: SignedInStaff, from: number, to: number | null, reason: string) => {
   for (const { id, order_no } of await listOpenFor(app, from)) {
     if (!(await lockTask(app, id))) continue
     const { version, assignee_id } = (await findTask(app, id)) ?? fail(common.not_found)
     if (assignee_id !== from) continue
     const change = await updateVersion(app, by, 'tasks', { id, version }, { assignee_id: to })
-    await log(app, by, order_no, change, reason)
+    const log_id = await log(app, by, order_no, change, reason)
+    if (to !== null) await tellOfEntry(app, by.staff.id, log_id, [to])
   }
 }
 

@@ -10,7 +10,9 @@ export const countOpenOf = async (app: App, user_id: number): Promise<number> =>
 const openOf = (app: App, user_id: number) =>
   app.db
     .selectFrom('adoption_requests as t')
-    .select(['t.id', 't.version', 't.name as label'])
+    .innerJoin('adoptions as a', 'a.id', 't.adoption_id')
+    // the log calls a request by its animal: who asks is personal
+    .select(['t.id', 't.version', 'a.name as label'])
     .where('t.assignee_id', '=', user_id)
     .where('t.status', 'in', ['submitted', 'screening', 'interview', 'home_visit', 'approved', 'trial', 'signed'])
     .orderBy('t.id')

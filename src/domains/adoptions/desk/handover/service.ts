@@ -1,7 +1,8 @@
 import { whoHolds } from '#domains/staff/holders/service.ts'
 import { handoverReason, releasedReason } from '#domains/staff/messages.ts'
+import { tellOfEntry } from '#domains/staff/notices/service.ts'
 import type { App } from '#platform/server/app.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { logChange } from '#platform/server/audit.ts'
 import type { DomainEventMap } from '#platform/server/domain_events.ts'
 import { updateVersion } from '#platform/server/versions.ts'
 import { countOpenOf, lockOpenOf } from './queries.ts'
@@ -12,8 +13,8 @@ const hands = ['adoptions view', 'adoptions update'] as const
 export const countRequests = (app: App, user_id: number): Promise<number> => countOpenOf(app, user_id)
 
 /**
- * Gives Requests for animals of somebody who leaves to a colleague, or to nobody where the colleague may not lead them: then they wait for
- * everybody. For src/event_handlers.ts.
+ * Gives requests for animals of somebody who leaves to a colleague, who is told of each at the bell; or to nobody where the
+ * colleague may not lead them: then they wait for everybody. For src/event_handlers.ts.
  */
 export const handOverRequests = async (
   app: App,
@@ -29,11 +30,12 @@ export const handOverRequests = async (
       { assignee_id: isAble ? to : null },
     )
     const subject = { subject_type: 'adoption_requests', subject_id: id, subject_label: label } as const
-    await recordChange(app, by, {
+    const log_id = await logChange(app, by, {
       ...subject,
       action: 'updated',
       ...change,
       reason: isAble ? handoverReason : releasedReason,
     })
+    if (isAble) await tellOfEntry(app, by.staff.id, log_id, [to])
   }
 }
