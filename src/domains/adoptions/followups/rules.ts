@@ -55,6 +55,10 @@ export const stateOf = ({ due_on, done_on, is_asked }: Followup, today: Day): Fo
   return days >= -followupLimits.early ? 'due' : 'upcoming'
 }
 
+/** Days until the day of a report that is not there, less than 0 after it; null where nobody waits for it. */
+export const daysUntilReport = (report: { readonly due_on: Day; readonly state: FollowupState }, today: Day) =>
+  report.state === 'done' || report.state === 'ended' ? null : daysBetween(today, report.due_on)
+
 /** Whether a report is asked for now. */
 export const isReportable = (state: FollowupState): boolean => state === 'due' || state === 'late'
 

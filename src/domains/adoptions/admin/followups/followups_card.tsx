@@ -3,14 +3,15 @@ import type { Run } from '#platform/browser/use_run.ts'
 import { tableDate, taipeiDay } from '#platform/contract/time.ts'
 import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
-import { StatusTag, Tag } from '#ui/chip.tsx'
+import { Tag } from '#ui/chip.tsx'
 import type { DeskRequest } from '../../desk/requests/contract.ts'
 import { requestDeskWords } from '../../desk/requests/staff_messages.ts'
 import { followupStaffWords as m } from '../../followups/desk/staff_messages.ts'
 import { isReportable, isWorrying } from '../../followups/rules.ts'
 import { CheckDialog, EndDialog, ReportDialog, type RequestFollowup } from './followup_dialogs.tsx'
 import { Photos } from './photos.tsx'
-import { conditionTone, followupTone } from './tones.ts'
+import { ReportState } from './report_state.tsx'
+import { conditionTone } from './tones.ts'
 
 const timesOf = ({ done_on, due_on, told_by, reminder_count, reminded_on, state }: RequestFollowup): string[] => [
   done_on ? requestDeskWords.followup_done(tableDate(done_on)) : requestDeskWords.followup_due(tableDate(due_on)),
@@ -37,7 +38,7 @@ const FollowupRow = ({ followup, mayUpdate, ask }: RowProps) => {
           {condition ? (
             <Tag tone={conditionTone[condition]}>{m.condition[condition]}</Tag>
           ) : (
-            <StatusTag tone={followupTone[state]}>{m.state[state]}</StatusTag>
+            <ReportState report={followup} />
           )}
           {mayUpdate && isReportable(state) && (
             <Button kind="outline" size="small" onClick={() => ask({ what: 'report', followup })}>

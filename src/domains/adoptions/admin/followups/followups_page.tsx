@@ -8,7 +8,7 @@ import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
-import { StatusTag, Tag } from '#ui/chip.tsx'
+import { Tag } from '#ui/chip.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { DateText } from '#ui/values.tsx'
 import { followupDeskApi } from '../../followups/desk/contract.ts'
@@ -19,7 +19,8 @@ import { requestDeskPath } from '../addresses.ts'
 import { AdoptionTabs } from '../adoption_tabs.tsx'
 import { NewestReport } from './newest_report.tsx'
 import { RemindButton } from './remind_button.tsx'
-import { conditionTone, followupTone } from './tones.ts'
+import { ReportState } from './report_state.tsx'
+import { conditionTone } from './tones.ts'
 
 type List = typeof followupDeskApi.list
 
@@ -32,7 +33,7 @@ const columns: ColumnsOf<List> = [
     key: 'state',
     label: m.column.state,
     phone: 'side',
-    cell: (row) => <StatusTag tone={followupTone[row.state]}>{m.state[row.state]}</StatusTag>,
+    cell: (row) => <ReportState report={row} />,
   },
   {
     key: 'condition',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import type { Desk } from '#platform/browser/use_run.ts'
-import { tableDate } from '#platform/contract/time.ts'
+import { tableDate, tableTime, taipeiDay } from '#platform/contract/time.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { Tag } from '#ui/chip.tsx'
@@ -15,16 +15,22 @@ import { CheckDialog } from './followup_dialogs.tsx'
 import { Photos } from './photos.tsx'
 import { conditionTone } from './tones.ts'
 
-/** The photos stand on the page of the request, where their addresses are made anew. */
-const PhotosOf = ({ request_id, id }: DeskFollowup) => {
+/** Photos, whose addresses are made anew for the page of the request, and when somebody of us was in that home. */
+const OfRequest = ({ request_id, id }: DeskFollowup) => {
   const { data } = useData(requestDeskApi.get, { params: { id: request_id } })
-  return <Photos photos={data?.followups.find((one) => one.id === id)?.photos ?? []} />
+  return (
+    <>
+      <Photos photos={data?.followups.find((one) => one.id === id)?.photos ?? []} />
+      {data?.visit_at && <p className="small muted figures">{m.visit(tableTime(data.visit_at))}</p>}
+    </>
+  )
 }
 
 const Report = ({ report, desk }: { report: DeskFollowup; desk: Desk }) => {
   const [checking, setChecking] = useState(false)
   const may = useMay()
-  const { animal_name, days_after, condition, note, name, done_on, told_by, request_id } = report
+  const { animal_name, days_after, condition, note, name, done_on, told_by, request_id, checked_at, check_note } =
+    report
   const isUnread = isWorrying(report)
   return (
     <TitledCard
@@ -32,11 +38,14 @@ const Report = ({ report, desk }: { report: DeskFollowup; desk: Desk }) => {
       side={condition && <Tag tone={conditionTone[condition]}>{isUnread ? m.unread : m.condition[condition]}</Tag>}
     >
       <div className="stack-16">
-        {may('adoptions update') && <PhotosOf {...report} />}
+        {may('adoptions update') && <OfRequest {...report} />}
         {note && <p className="pre-line">{note}</p>}
         <p className="small muted">
           {m.of_whom(name, done_on ? tableDate(done_on) : '', told_by ? m.told_by[told_by] : '')}
         </p>
+        {checked_at && check_note && (
+          <p className="small muted">{[m.checked(tableDate(taipeiDay(checked_at))), check_note].join('・')}</p>
+        )}
         {may('adoptions update') && (
           <div className="row gap-2 wrap">
             {isUnread && (

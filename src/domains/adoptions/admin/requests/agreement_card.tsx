@@ -2,12 +2,15 @@ import { useState } from 'react'
 import { formOf } from '#platform/browser/form_of.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import type { Run } from '#platform/browser/use_run.ts'
+import { deviceName } from '#platform/contract/device_name.ts'
 import { tableTime } from '#platform/contract/time.ts'
 import { tick } from '#ui/admin/form_fields.ts'
 import { StepDialog } from '#ui/admin/step_dialog.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { FactsList } from '#ui/table.tsx'
 import { agreementsApi } from '../../agreements/contract.ts'
 import { type DeskRequest, requestDeskApi } from '../../desk/requests/contract.ts'
 import { requestDeskWords as m } from '../../desk/requests/staff_messages.ts'
@@ -34,6 +37,27 @@ const CountersignDialog = ({ request, desk, onClose }: Omit<Props, 'mayUpdate'> 
 
 const pdfPath = (id: number) => agreementsApi.staffPdf.path.replace(':id', String(id))
 
+const { proof_facts: p } = m
+
+const hash = (value: string | null) => value && <code className="small break">{value}</code>
+const device = (value: string | null) => value && deviceName(value)
+
+/** What proves that the two signed this text: only staff read it. */
+const Proof = ({ agreement }: { agreement: NonNullable<DeskRequest['agreement']> }) => (
+  <Disclosure title={m.proof}>
+    <FactsList
+      facts={[
+        { label: p.address, value: agreement.signer_ip },
+        { label: p.device, value: device(agreement.signer_device) },
+        { label: p.body, value: hash(agreement.body_hash) },
+        { label: p.signature, value: hash(agreement.signature_hash) },
+        { label: p.our_device, value: device(agreement.countersigner_device) },
+        { label: p.our_signature, value: hash(agreement.countersign_hash) },
+      ]}
+    />
+  </Disclosure>
+)
+
 /** Who has signed, and our own signature, which comes last. */
 export const AgreementCard = ({ request, desk, mayUpdate }: Props) => {
   const [asking, setAsking] = useState(false)
@@ -55,6 +79,7 @@ export const AgreementCard = ({ request, desk, mayUpdate }: Props) => {
             <ButtonLink kind="outline" icon="file-text" href={pdfPath(id)} target="_blank">
               {m.pdf}
             </ButtonLink>
+            <Proof agreement={agreement} />
           </>
         )}
         {isOpen && mayUpdate && status === 'signed' && (

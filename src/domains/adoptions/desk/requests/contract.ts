@@ -89,6 +89,13 @@ export const DeskRequest = DeskRequestRow.extend({
       signed_at: z.string(),
       countersigned_at: z.string().nullable(),
       countersigned_by_name: z.string().nullable(),
+      /** What proves it: the text, each signature with where and on what it was made. Null on paper. */
+      body_hash: z.string(),
+      signature_hash: z.string().nullable(),
+      signer_ip: Personal('adopter', 'network').nullable(),
+      signer_device: z.string().nullable(),
+      countersign_hash: z.string().nullable(),
+      countersigner_device: z.string().nullable(),
     })
     .nullable(),
   /** All requests of the same member. */

@@ -140,6 +140,34 @@ describe('our signature', () => {
     expect(paper.status).toBe(200)
   })
 
+  it('is proved by text, addresses, devices and hashes, which staff read and nobody else', async () => {
+    const { id, member } = await signed()
+    await countersign(id, { version: 2 })
+    const row = t.app.db.selectFrom('adoption_agreements').selectAll().where('request_id', '=', id)
+    const kept = await row.executeTakeFirstOrThrow()
+    const hash = expect.stringMatching(/^[0-9a-f]{64}$/)
+    expect(kept).toMatchObject({
+      ...{ body_hash: hash, signature_hash: hash, countersign_hash: hash, template_version: expect.any(String) },
+      ...{ signer_ip: expect.stringMatching(/^[\d.:a-f]+$/), countersigner_ip: expect.stringMatching(/^[\d.:a-f]+$/) },
+      ...{ signer_device: expect.any(String), countersigner_device: expect.any(String) },
+    })
+    const { body_hash, signature_hash, signer_ip, signer_device, countersign_hash, countersigner_device } = kept
+    const proof = { body_hash, signature_hash, signer_device, countersign_hash, countersigner_device }
+    const { agreement } = await read(id)
+    expect(agreement).toMatchObject(proof)
+    // where somebody was in the net is not needed for the daily work
+    expect(agreement.signer_ip).not.toBe(signer_ip)
+    const members = await aStaff(t, { permissions: ['adoptions view', 'customers view'] })
+    const full = (await members.client.get(`${path}/${id}`)).body.agreement
+    expect(full).toMatchObject({ ...proof, signer_ip })
+    for (const end of ['', '/agreement']) {
+      const { status, text } = await member.client.get(`/api/my/adoption-requests/${id}${end}`)
+      expect(status).toBe(200)
+      for (const secret of ['signer_ip', 'signer_device', 'countersigner', 'countersign_hash'])
+        expect(text).not.toContain(secret)
+    }
+  })
+
   it('is not put on once the animal went back', async () => {
     const { id } = await signed()
     await move(id, { action: 'return', return_reason: 'allergy', version: 2 })

@@ -97,8 +97,7 @@ export const readBoard = async (
 const agreementOf = async (app: App, id: number) => {
   const signed = await findAgreement(app, id)
   if (!signed) return null
-  const { kind, signed_at, countersigned_at, countersigner_name: countersigned_by_name } = signed
-  return { kind, signed_at, countersigned_at, countersigned_by_name }
+  return { ...signed, countersigned_by_name: signed.countersigner_name }
 }
 
 const likelySame = async (app: App, row: Parameters<typeof listLikelySame>[1]) =>

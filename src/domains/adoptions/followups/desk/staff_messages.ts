@@ -33,6 +33,10 @@ export const followupStaffWords = {
     upcoming: '還沒到',
     ended: '不再追蹤',
   } satisfies Record<FollowupState, string>,
+  days_left: (days: number) => {
+    if (days === 0) return '今天到期'
+    return days > 0 ? `剩 ${days} 天` : `逾期 ${-days} 天`
+  },
   condition: {
     ok: '狀況良好',
     concern: '有疑慮',
@@ -60,6 +64,7 @@ export const followupStaffWords = {
     `已寄出 ${people} 封提醒，還有 ${left} 位沒有寄（太多或今天的信滿了），請晚點再按一次。`,
   newest: '最新的回報',
   of_whom: (name: string, day: string, by: string) => `${name}・${day}・${by}`,
+  visit: (time: string) => `家訪 ${time}`,
   to_request: '開啟申請',
   check: '標記看過',
   check_text: '寫下看過之後做了什麼，例如約家訪、請獸醫師看。',
