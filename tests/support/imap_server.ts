@@ -13,10 +13,20 @@ export const anImapServer = async () => {
     // a client that is cut off in the middle is no error of the test
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
   })
-  const state = { lost_at: null as (typeof steps)[number] | null }
+  const state = {
+    lost_at: null as (typeof steps)[number] | null,
+    /** Where it never answers, as a machine that is too busy: whoever asks waits. */
+    silent_at: null as (typeof steps)[number] | null,
+    /** How often it was asked while it was silent. */
+    unanswered: 0,
+  }
   for (const name of steps) {
     const handle = server.getCommandHandler(name)
     server.setCommandHandler(name, (connection, parsed, data, done) => {
+      if (state.silent_at === name) {
+        state.unanswered += 1
+        return
+      }
       if (state.lost_at !== name) return handle(connection, parsed, data, done)
       connection.socket.destroy()
       done()
