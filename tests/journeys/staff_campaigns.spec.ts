@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { addDays, taipeiDay } from '#platform/contract/time.ts'
 import { deskOf } from './desk.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, startStaffSession, test } from './support.ts'
+import { mailsTo } from './mailbox.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, read, startStaffSession, test } from './support.ts'
 
 type Campaign = { id: number; version: number; state: string; animals: { id: number }[] }
 
@@ -71,6 +73,111 @@ test('a care home is not published without a place, and is after it was chosen',
   await expect(page.getByText('已儲存').first()).toBeVisible()
   await open(page, `/admin/campaigns/care-home/${id}`)
   await take(page, '公開專案')
+})
+
+/** Gifts of somebody without an account, paid by transfer and booked by the desk. */
+const give = async (request: APIRequestContext, desk: Awaited<ReturnType<typeof deskOf>>, campaign_id: number) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const { data: methods } = await read<{ data: { id: number; kind: string }[] }>(request, '/api/payments')
+  const made = await request.post('/api/cart/update', { data: { item: { campaign_id, amount: 600 } } })
+  const { id } = (await made.json()) as { id: string }
+  const giver = { name: '林小恩', phone: '0912345678', email: `giver-${mark}@example.com`, receipt_type: 'none' }
+  const payment_method_id = methods.find(({ kind }) => kind === 'transfer')?.id
+  const filled = await request.put(`/api/cart/${id}`, { data: { ...giver, payment_method_id } })
+  expect(filled.ok(), await filled.text()).toBe(true)
+  const { grand_total } = (await filled.json()) as { grand_total: number }
+  const placed = await request.post('/api/orders', { data: { id, grand_total } })
+  expect(placed.ok(), await placed.text()).toBe(true)
+  const { order_no } = (await placed.json()) as { order_no: string }
+  const [order] = (await desk.get<{ data: [Campaign] }>(`/api/admin/orders?q=${order_no}`)).data
+  const money = { version: order.version, paid_on: taipeiDay(new Date()), reference: order_no }
+  await desk.act(`/api/admin/orders/${order.id}/mark-paid`, money)
+  return giver.email
+}
+
+test('a campaign goes from a draft under a permit over gifts and thanks to closed and filed', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  const desk = await deskOf(request)
+  const today = taipeiDay(new Date())
+  const mark = crypto.randomUUID().slice(0, 6)
+  const [account] = (await desk.get<{ data: { id: number }[] }>('/api/admin/bank-accounts')).data
+  const permit = await desk.create<Campaign>('/api/admin/permits', {
+    ...{ name: `阿福勸募 ${mark}`, permit_no: `示字第 ${mark} 號`, authority: '衛生福利部', purpose: '', area: '' },
+    ...{ method: '', starts_on: addDays(today, -10), ends_on: addDays(today, 30) },
+  })
+  const draft = await desk.create<Campaign>('/api/admin/campaigns', {
+    ...{ type: 'medical', title: `阿福的眼睛 ${mark}`, starts_at: `${today}T00:00:00+08:00` },
+    ...{ ends_at: `${addDays(today, 60)}T00:00:00+08:00`, solicitation_basis: 'permit', permit_id: permit.id },
+    ...{ bank_account_id: account?.id, surplus_note: '用於其他動物的醫療。' },
+  })
+  const address = `/admin/campaigns/medical/${draft.id}`
+  await startStaffSession(page)
+  await open(page, address)
+  await take(page, '送審')
+  await page.getByRole('button', { name: '公開專案' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '公開專案' }).click()
+  await expect(page.getByText('還有資料沒有備齊，專案不能公開。').first()).toBeVisible()
+
+  await open(page, `${address}/edit`)
+  await page.getByLabel('結束時間').fill(`${addDays(today, 20)} 00:00`)
+  await page.getByRole('button', { name: '儲存變更' }).click()
+  await expect(page.getByText('已儲存').first()).toBeVisible()
+  await open(page, address)
+  await take(page, '公開專案')
+
+  await open(page, `/campaigns/s/${draft.id}`)
+  await expect(page.getByText(`示字第 ${mark} 號`).first()).toBeVisible()
+  const givers = [await give(request, desk, draft.id), await give(request, desk, draft.id)]
+
+  await open(page, `/admin/mailings/create?kind=campaign_thanks&campaign=${draft.id}`)
+  await page.getByRole('button', { name: '開始寫信' }).click()
+  await page.waitForURL(/mailings\/\d+$/)
+  await page.getByLabel('內容').fill(`謝謝你陪阿福看醫生 ${mark}。`)
+  await page.getByRole('button', { name: '儲存變更' }).click()
+  await page.getByRole('button', { name: '寄出', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('會寄給 2 人，每人一封')
+  await page.getByRole('button', { name: '寄給 2 人' }).click()
+  await expect(page.getByText('已寄完')).toBeVisible({ timeout: 90_000 })
+  for (const giver of givers)
+    await expect.poll(() => mailsTo(giver).filter((text) => text.includes(mark)).length).toBe(1)
+
+  const paid = await desk.create<Campaign>('/api/admin/transactions', {
+    ...{ direction: 'expense', occurred_on: today, bank_account_id: account?.id, amount: 1200 },
+    ...{ category: 'medical', title: `阿福看診 ${mark}`, method: 'transfer', campaign_id: draft.id },
+    photo_ids: [await desk.upload(60, 40)],
+  })
+  const posted = await desk.act<Campaign>(`/api/admin/transactions/${paid.id}/post`, { version: paid.version })
+  await desk.act(`/api/admin/transactions/${paid.id}/publish`, { version: posted.version })
+  await desk.create(`/api/admin/campaigns/${draft.id}/updates`, {
+    ...{ title: '阿福看得見了', content: '<p>謝謝大家。</p>', is_published: true },
+  })
+
+  await open(page, address)
+  await take(page, '提前截止')
+  await take(page, '開始執行')
+  await take(page, '公布成果')
+  const points = page.locator('.closing-points')
+  await expect(points).toContainText('勸募許可的備查事項')
+  await expect(points.getByText('必須', { exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await points.getByRole('link', { name: '前往處理' }).last().click()
+  await page.waitForURL(new RegExp(`permits/${permit.id}`))
+  for (const day of ['專戶報備日', '收支報告備查日']) await page.getByLabel(day).fill(today)
+  await page.getByRole('button', { name: '儲存變更' }).click()
+  await expect(page.locator('.legal-calendar')).not.toContainText('逾期')
+  const filed = page.locator('.todo').getByRole('listitem').filter({ hasText: '收支明細' })
+  await filed.getByRole('button', { name: '匯出' }).click()
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  await expect(page.getByText('正在匯出').first()).toBeVisible()
+
+  await open(page, address)
+  await take(page, '結案')
+  await expect(points).toHaveCount(0)
+  expect((await desk.get<Campaign>(`/api/admin/campaigns/${draft.id}`)).state).toBe('closed')
 })
 
 test('a campaign that is over says what is open, and is closed when its money is settled', async ({
