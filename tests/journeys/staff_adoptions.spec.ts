@@ -1,6 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { addDays, tableDate, taipeiDay } from '#platform/contract/time.ts'
 import { bringReportDay, mailReportLink } from './calendar.ts'
 import { deskOf } from './desk.ts'
+import { mailsTo } from './mailbox.ts'
 import { newMailbox, signInNewMember } from './people.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, passwordOf, signInStaff, test } from './support.ts'
 
@@ -137,7 +139,7 @@ const ask = async (page: Page, request: APIRequestContext, adoption_id: number, 
     const signed = await request.post(`/api/my/adoption-requests/${id}/sign`, { data, headers })
     expect(signed.ok(), await signed.text()).toBe(true)
   }
-  return { id, sign }
+  return { id, email, sign }
 }
 
 const take = async (page: Page, step: string, fill?: (dialog: Locator) => Promise<void>) => {
@@ -154,7 +156,7 @@ test('a request is moved on the board, signed by both, reported on by telephone 
   page,
   request,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   await signInStaff(page)
   const desk = await deskOf(page.request)
   const mark = Date.now().toString(36).slice(-4)
@@ -194,7 +196,11 @@ test('a request is moved on the board, signed by both, reported on by telephone 
   await sheet.getByLabel('訪談紀錄').fill('與太太同住，陽臺裝了隱形鐵窗。')
   await sheet.getByRole('button', { name: '儲存評分' }).click()
   await expect(page.getByText('86 分・達 80 分')).toBeVisible()
+  const visit = addDays(taipeiDay(new Date()), 3)
+  await take(page, '排家訪', (dialog) => dialog.getByLabel('家訪時間').fill(`${visit} 15:00`))
+  await expect(page.getByText(`${tableDate(visit)} 15:00`).first()).toBeVisible()
   await take(page, '核准')
+  await take(page, '開始試養', (dialog) => dialog.getByLabel('試養到').fill(addDays(visit, 10)))
   await family.sign()
 
   await open(page, `/admin/adoptions/requests/${family.id}`)
@@ -213,7 +219,20 @@ test('a request is moved on the board, signed by both, reported on by telephone 
   await phone.getByRole('button', { name: '登記回報' }).click()
   await expect(page.getByText('電話裡說還躲在床底下。')).toBeVisible()
 
+  // the second report: who has not told is reminded by mail, and answers by the link without signing in
   await bringReportDay(family.id, 30)
+  const found = `/admin/adoptions/followups?view=all&q=${encodeURIComponent(`阿福${mark}`)}`
+  await open(page, found)
+  const ofThirty = page.locator('[data-row]').filter({ hasText: '30 天' }).first()
+  await expect(ofThirty).toContainText('今天到期')
+  await expect(page.locator('[data-row]').filter({ hasText: '365 天' }).first()).toContainText(/剩 \d+ 天/)
+  await page.getByRole('button', { name: /^提醒未回報的 \d+ 人$/ }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: '寄出提醒' }).click()
+  await expect(page.getByText(/^已寄出 \d+ 封提醒/)).toBeVisible()
+  await expect
+    .poll(() => mailsTo(family.email).filter((text) => text.includes('/adoption-report#token=')).length)
+    .toBe(1)
   const link = await mailReportLink(family.id, 30)
   const stranger = await browser.newContext({ viewport: page.viewportSize() })
   const home = await stranger.newPage()
@@ -234,7 +253,11 @@ test('a request is moved on the board, signed by both, reported on by telephone 
   await expect(home.getByText('這次的近況已經收到了，謝謝你。')).toBeVisible()
   await stranger.close()
 
-  await open(page, `/admin/adoptions/followups?view=all&q=${encodeURIComponent(`阿福${mark}`)}`)
+  await open(page, found)
+  const panel = page.getByRole('heading', { name: `阿福${mark}・30 天` }).locator('xpath=../..')
+  await expect(panel).toContainText('會上沙發了，可是吃得少。')
+  await expect(panel).toContainText('待看')
+  await expect(panel).toContainText(`家訪 ${tableDate(visit)} 15:00`)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page
