@@ -69,7 +69,7 @@ const AdoptionDetail = ({ adoption }: { adoption: DeskAdoption }) => {
     >
       <PostCard adoption={adoption} />
       <PosterCard adoption={adoption} />
-      <HistoryCard adoption={adoption} />
+      {adoption.history.length > 0 && <HistoryCard adoption={adoption} />}
     </DetailPage>
   )
 }

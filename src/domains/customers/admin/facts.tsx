@@ -43,7 +43,7 @@ export const FactsCard = ({ customer }: { customer: DeskCustomer }) => (
         { label: fact.last_login, value: customer.last_login_at && <DateText value={customer.last_login_at} /> },
       ]}
     />
-    <div className="row gap-2 wrap">
+    <div className="row gap-2 wrap mt-4">
       <RevealButton endpoint={api.reveal} record={customer} words={c} />
       <ProfileButton customer={customer} />
     </div>

@@ -25,7 +25,7 @@ import { conditionTone } from './tones.ts'
 type List = typeof followupDeskApi.list
 
 const columns: ColumnsOf<List> = [
-  { key: 'animal', label: m.column.animal, phone: 'title', clip: 'short', cell: (row) => row.animal_name },
+  { key: 'animal', label: m.column.animal, phone: 'title', clip: 'long', cell: (row) => row.animal_name },
   { key: 'name', label: m.column.name, phone: 'fact', clip: 'short', cell: (row) => row.name, sub: (row) => row.city },
   { key: 'which', label: m.column.which, phone: 'fact', cell: (row) => m.which(row.days_after) },
   { key: 'due', label: m.column.due, sort: 'due_on', phone: 'fact', cell: (row) => <DateText value={row.due_on} /> },

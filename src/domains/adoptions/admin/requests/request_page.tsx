@@ -149,17 +149,18 @@ const NextCard = ({ request, desk }: Props & { desk: Run }) => {
   const [asked, setAsked] = useState<DeskAction>()
   return (
     <TitledCard title={m.section.decision} id={stepsId}>
-      {request.actions.length === 0 ? (
-        <p className="muted">{m.no_next}</p>
-      ) : (
-        <StepMenu
-          label={m.section.decision}
-          keys="C"
-          steps={request.actions.map((key) => ({ key, label: m.action[key], weight: weightOf(key) }))}
-          onStep={setAsked}
-        />
-      )}
-      {mayComeBack(request.status) && <ReturnLater request={request} desk={desk} />}
+      {request.actions.length === 0 && <p className="muted">{m.no_next}</p>}
+      <div className="row gap-2 wrap">
+        {request.actions.length > 0 && (
+          <StepMenu
+            label={m.section.decision}
+            keys="C"
+            steps={request.actions.map((key) => ({ key, label: m.action[key], weight: weightOf(key) }))}
+            onStep={setAsked}
+          />
+        )}
+        {mayComeBack(request.status) && <ReturnLater request={request} desk={desk} />}
+      </div>
       {asked && <RequestStepDialog desk={desk} request={request} action={asked} onClose={() => setAsked(undefined)} />}
     </TitledCard>
   )
