@@ -192,6 +192,7 @@ const elsewhere: readonly (readonly [call: RegExp, property: RegExp, where: stri
   [/admin\/search$/, /^(?:orders|people|receipts|applications)\./, 'the record that is found has its own call'],
   [/adoptions\/:id$/, /^requests\.name$/, '/api/admin/adoption-requests/:id'],
   [/adoption-requests\/:id$/, /^likely_same\.name$/, 'the request that is likely the same has its own call'],
+  [/adoption-requests\/:id$/, /^agreement\.signer_ip$/, 'whoever may see members reads it in full'],
   [/adoption-requests\/board$/, /^data\.cards\.name$/, '/api/admin/adoption-requests/:id'],
   [/adoption-followups$/, /^data\.name$/, '/api/admin/adoption-requests/:id'],
   [/surrenders$/, /^data\.(?:name|phone)$/, 'whoever opens the record reads it in full'],
