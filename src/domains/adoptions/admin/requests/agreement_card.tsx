@@ -39,7 +39,8 @@ const pdfPath = (id: number) => agreementsApi.staffPdf.path.replace(':id', Strin
 
 const { proof_facts: p } = m
 
-const hash = (value: string | null) => value && <code className="small break">{value}</code>
+/** In groups of eight, which fit the card and are compared by eye. */
+const hash = (value: string | null) => value && <code className="small">{value.replace(/.{8}(?=.)/g, '$& ')}</code>
 const device = (value: string | null) => value && deviceName(value)
 
 /** What proves that the two signed this text: only staff read it. */
