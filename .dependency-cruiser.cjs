@@ -32,7 +32,7 @@ module.exports = {
           '^src/platform/contract/',
           fileOf(`contract|rules|${words}`),
           '^src/registry/',
-          '^node_modules/(?:zod|taiwan-id-validator|uqr)/',
+          '^node_modules/(?:zod|taiwan-id-validator|uqr|otpauth)/',
         ],
       },
     },

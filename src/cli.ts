@@ -6,7 +6,7 @@ import { accountsOf, settleWhereMissing } from '#platform/server/database_roles.
 import { openEmbeddedForCli, startEmbedded } from '#platform/server/embedded.ts'
 import { PlainError, plainMessageOf } from '#platform/server/plain_error.ts'
 import { brokenChecks } from '../checks/run.ts'
-import { createAdmin } from './cli/administrators.ts'
+import { createAdmin, turnSecondFactorOff } from './cli/administrators.ts'
 import { importAdoptables } from './cli/adoptables.ts'
 import { backup, restore } from './cli/backups.ts'
 import { type Command, type SayingCommand, withInstallation } from './cli/command.ts'
@@ -42,6 +42,7 @@ const commands: Record<string, Command | SayingCommand> = {
     },
   },
   'admin:create': createAdmin,
+  'admin:two-factor-off': turnSecondFactorOff,
   'demo:block': blockDemo,
   'import:adoptables': importAdoptables,
   'import:clinics': importClinics,

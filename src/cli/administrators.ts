@@ -1,7 +1,10 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { seedRoles } from '#domains/staff/roles/service.ts'
+import { resetByCommand } from '#domains/staff/second_factor/resets/service.ts'
 import { createSuperman } from '#domains/staff/users/service.ts'
+import { Failed } from '#platform/contract/failures.ts'
+import { PlainError } from '#platform/server/plain_error.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { type Command, withInstallation } from './command.ts'
 
@@ -26,6 +29,26 @@ export const createAdmin: Command = {
     if (!given) console.log(`密碼（只顯示這一次）：${password}`)
     return 0
   },
+}
+
+/** `admin:two-factor-off <email>`: for the last super-admin who lost the device; everybody else asks a colleague. */
+export const turnSecondFactorOff: Command = {
+  usage: 'admin:two-factor-off <電子信箱>',
+  purpose: '重設一個後台帳號的兩步驟驗證並登出所有裝置；給遺失手機的最後一位超級管理員，其他人請找同事重設',
+  arguments: 1,
+  run: async ({ config, url, words: [email = ''] }) => {
+    const { name } = await withInstallation({ config, url }, ({ app }) =>
+      resetByCommand(app, email.trim().toLowerCase()).catch(explained),
+    )
+    console.log(`已重設兩步驟驗證：${name}`)
+    return 0
+  },
+}
+
+/** Who typed the command reads why it was refused. */
+const explained = (error: unknown): never => {
+  if (error instanceof Failed) throw new PlainError(error.failure.message)
+  throw error
 }
 
 /** Asks on a terminal without showing what is typed; '' where there is none. */

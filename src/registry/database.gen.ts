@@ -2366,6 +2366,7 @@ export type RolesTable = {
   updated_by: number | null
   order_scope: Generated<'all' | 'parcels'>
   reveals_per_day: Generated<number>
+  two_factor_required: Generated<boolean>
 }
 
 export type SalesDaysTable = {
@@ -2638,6 +2639,13 @@ export type TransactionsTable = {
   day_sum_id: number | null
   payout_id: number | null
   application_id: number | null
+}
+
+export type TwoFactorResetsTable = {
+  user_id: number
+  reason: string
+  asked_by: number
+  asked_at: string
 }
 
 export type UserOneTimeTokensTable = {
@@ -2935,6 +2943,7 @@ export type Database = {
   suspense_items: SuspenseItemsTable
   tasks: TasksTable
   transactions: TransactionsTable
+  two_factor_resets: TwoFactorResetsTable
   user_one_time_tokens: UserOneTimeTokensTable
   user_recovery_codes: UserRecoveryCodesTable
   user_roles: UserRolesTable

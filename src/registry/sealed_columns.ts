@@ -35,7 +35,7 @@ export const sealedColumns = {
   receipt_profiles: { receipt_identifier_enc: identifier },
   receipts: { identifier_enc: { purpose: 'receipt_identifier', index: 'identifier_hash' } },
   request_keys: { answer_enc: { purpose: 'request_keys.answer' } },
-  users: { two_factor_secret_enc: { purpose: null } },
+  users: { two_factor_secret_enc: { purpose: 'users.two_factor_secret' } },
   volunteers: { identifier_enc: { purpose: 'receipt_identifier', index: 'identifier_hash' } },
 } as const satisfies {
   readonly [T in keyof Database as SealedOf<T> extends never ? never : T]: {

@@ -180,6 +180,7 @@ const tables = {
   suspense_items: { answers: 'inside', audited: true, kept: { ever: 'money' } },
   tasks: { answers: 'inside', audited: true, kept: { with: 'orders' } },
   transactions: { answers: 'public', audited: true, kept: { ever: 'money' } },
+  two_factor_resets: { answers: 'inside', kept: { with: 'users' } },
   user_one_time_tokens: { answers: 'inside', kept: aged.user_one_time_tokens },
   user_recovery_codes: { answers: 'inside', kept: { with: 'users' } },
   user_roles: { answers: 'inside', kept: { with: 'users' } },

@@ -119,6 +119,8 @@ const exempt: Readonly<Record<string, Keyless | 'provider' | 'upload'>> = {
       ...['POST /login', 'POST /logout', 'POST /api/first-admin', 'POST /api/first-admin/check'],
       ...['POST /api/invitations', 'POST /api/invitations/check'],
       ...['POST /api/device-links', 'POST /api/device-links/take'],
+      ...['POST /two-factor-challenge', 'POST /api/me/two-factor/begin', 'POST /api/me/two-factor/confirm'],
+      ...['POST /api/me/two-factor/codes', 'POST /api/me/two-factor/off'],
       ...['PUT /api/me/password', 'DELETE /api/me/sessions', 'DELETE /api/me/sessions/:id'],
     ].map((name) => [name, 'session']),
   ),

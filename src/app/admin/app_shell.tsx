@@ -2,7 +2,7 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Bell } from '#domains/jobs/ui/bell.tsx'
 import { useRecordItems } from '#domains/record_search/ui/record_items.ts'
-import { otherPerson, useMay, useReader, useStaffSession } from '#domains/staff/ui/session.ts'
+import { otherPerson, useHasDesk, useMay, useReader, useStaffSession } from '#domains/staff/ui/session.ts'
 import { SessionEnded } from '#domains/staff/ui/session_ended.tsx'
 import { usePermissionRequest } from '#domains/staff/ui/use_permission_request.ts'
 import { useSignOut } from '#domains/staff/ui/use_sign_out.ts'
@@ -73,7 +73,7 @@ export const AppShell = () => {
         userActions={accountActions}
         onLogout={() => void signOut()}
         // what accounts of clinics do ends with its call
-        bell={session.details?.clinic_id === null && <Bell />}
+        bell={useHasDesk() && <Bell />}
       >
         <Outlet />
       </AdminShell>

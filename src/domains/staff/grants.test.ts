@@ -124,6 +124,7 @@ const play = async (app: App, sequence: Move[]) => {
           description: '',
           order_scope: 'all' as const,
           reveals_per_day: 0,
+          two_factor_required: false,
         }
         roleIds.push((await makeRole(app, proof, { ...body, permissions: move.permissions })).id)
       } else if (move.do === 'change role') {

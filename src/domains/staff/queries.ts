@@ -19,6 +19,17 @@ export const packsAlone = sql<boolean>`coalesce((select bool_and(r.order_scope =
 export const revealsPerDay = sql<number>`coalesce((select max(r.reveals_per_day) from user_roles ur
   join roles r on r.id = ur.role_id where ur.user_id = users.id), 0)`
 
+/** Whether the user of the outer query proves more than a password when signing in. */
+export const hasSecondFactor = sql<boolean>`(users.two_factor_confirmed_at is not null)`
+
+/** Roles of the user of the outer query whose holders must prove more than a password. */
+export const rolesThatDemand = sql<string[]>`coalesce((select array_agg(r.label order by r.id) from user_roles ur
+  join roles r on r.id = ur.role_id where ur.user_id = users.id and r.two_factor_required), '{}')`
+
+/** Whether the user of the outer query has to turn the second factor on before anything else. */
+export const mustEnrol = sql<boolean>`(not ${hasSecondFactor} and exists (select from user_roles ur
+  join roles r on r.id = ur.role_id where ur.user_id = users.id and r.two_factor_required))`
+
 /** Whether a list of role names makes a superman. */
 export const isSuperman = (names: readonly string[]): boolean => names.includes(supermanRole)
 

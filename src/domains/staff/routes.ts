@@ -7,6 +7,8 @@ import { invitationRoutes } from './invitations/routes.ts'
 import { listViewRoutes } from './list_views/routes.ts'
 import { staffNoticeRoutes } from './notices/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
+import { resetRoutes } from './second_factor/resets/routes.ts'
+import { secondFactorRoutes } from './second_factor/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -16,9 +18,11 @@ export const staffRoutes: readonly Route[] = [
   ...invitationRoutes,
   ...deviceLinkRoutes,
   ...sessionRoutes,
+  ...secondFactorRoutes,
   ...accountRoutes,
   ...userRoutes,
   ...clinicUserRoutes,
+  ...resetRoutes,
   ...roleRoutes,
   ...listViewRoutes,
   ...staffNoticeRoutes,

@@ -56,6 +56,8 @@ export type Endpoint<
   readonly csrf?: true
   /** A read that tells of many nouns: the back office asks for it again after every write. */
   readonly rereadAlways?: true
+  /** A call of staff that is answered to who has to turn a second factor on before anything else. */
+  readonly unenrolled?: 'answered'
   /** Why a call that writes takes no Idempotency-Key. Without it every such call does (decision 67). */
   readonly keyless?: Keyless
 }

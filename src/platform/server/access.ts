@@ -17,6 +17,8 @@ export type StaffIdentity = Powers & {
   readonly clinic_id: number | null
   /** Of orders it reaches those that are sent, and nothing else about orders. */
   readonly packs?: boolean
+  /** A role demands a second factor that the account has not turned on: nothing else is answered before. */
+  readonly must_enrol?: boolean
   /** How often a day it may look at personal data in full; none is said of who may as often as they like. */
   readonly reveals_per_day?: number
 }

@@ -76,12 +76,12 @@ const demandPersonOfPage = (actor: Actor, { headers }: FastifyRequest): void => 
   if (wanted !== undefined && person !== undefined && person !== wanted) fail(common.other_person)
 }
 
-/** @throws not_signed_in; other_person; csrf_mismatch; not_permitted */
+/** @throws not_signed_in; other_person; csrf_mismatch; second_factor_needed; not_permitted */
 export const authenticateStaff = async (
   app: App,
   identify: Identify,
   request: FastifyRequest,
-  endpoint: { readonly method: string; readonly access: StaffAccess },
+  endpoint: { readonly method: string; readonly access: StaffAccess; readonly unenrolled?: 'answered' },
   origin: Origin,
 ) => {
   const session = knownCookies(app.config, request.cookies)[sessionCookie]
@@ -91,6 +91,7 @@ export const authenticateStaff = async (
   noteCaller(request, caller)
   demandPersonOfPage(caller, request)
   if (unsafe(endpoint.method)) demandCsrf(app, request)
+  if (staff.must_enrol && endpoint.unenrolled !== 'answered') fail(common.second_factor_needed)
   const granted = grant(staff, endpoint.access, origin)
   if (!granted) noteRefusal(request, staff, endpoint.access.permissions)
   return granted ?? fail(common.not_permitted)
@@ -99,7 +100,7 @@ export const authenticateStaff = async (
 /**
  * Whoever calls, checked against what the endpoint demands.
  *
- * @throws not_signed_in; other_person; csrf_mismatch; not_permitted
+ * @throws not_signed_in; other_person; csrf_mismatch; second_factor_needed; not_permitted
  */
 export const authenticate = async (app: App, identify: Identify, endpoint: AnyEndpoint, request: FastifyRequest) => {
   const origin = originOf(request)

@@ -12,6 +12,7 @@ const impliedFailures = (endpoint: AnyEndpoint): Failure[] => {
     [common.malformed, true],
     [common.not_signed_in, access.who === 'staff' || access.who === 'member'],
     [common.not_permitted, access.who === 'staff' && (access.permissions.length > 0 || access.clinics === 'never')],
+    [common.second_factor_needed, access.who === 'staff' && endpoint.unenrolled !== 'answered'],
     [common.not_found, endpoint.params !== undefined],
     [common.stale, endpoint.body !== undefined && 'version' in (inputSchema(endpoint.body).properties ?? {})],
     [common.too_large, writes],

@@ -1,5 +1,7 @@
+import { Secret, TOTP } from 'otpauth'
 import { mailPasswordReset } from '#domains/customers/mails/service.ts'
 import { goodPassword, hashPassword } from '#platform/server/passwords.ts'
+import { aClinic } from '#tests/support/clinics.ts'
 import { aPhotoFile, multipart, uploaded } from '#tests/support/uploads.ts'
 import { aStaff, password } from '../../support/people.ts'
 import type { World } from '../walk.ts'
@@ -31,6 +33,35 @@ const listView = () => ({
 
 const aSavedView = async ({ superman }: World): Promise<number> =>
   (await superman.client.post('/api/admin/list-views', { ...listView(), list_name: 'orders' })).body.id
+
+/** An account that can show a password. */
+const withPassword = async ({ t }: World, who: Parameters<typeof aStaff>[1] = {}) => {
+  const by = await aStaff(t, who)
+  const password_hash = await hashPassword(goodPassword(password))
+  await t.app.db.updateTable('users').set({ password_hash }).where('id', '=', by.id).execute()
+  return { by }
+}
+
+const codeOf = ({ t }: World, secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: t.clock.now().getTime() })
+
+/** An account that is asked for a code when it signs in. */
+const enrolled = async (world: World, who?: Parameters<typeof aStaff>[1]) => {
+  const { by } = await withPassword(world, who)
+  const { secret } = (await by.client.post('/api/me/two-factor/begin', { current_password: password })).body
+  await by.client.post('/api/me/two-factor/confirm', { code: codeOf(world, secret) })
+  return { by }
+}
+
+/** A super-admin whose second factor another one wants to be reset. */
+const resetAsked = async (world: World): Promise<number> => {
+  const { by } = await enrolled(world, { superman: true })
+  const asked_by = (await aStaff(world.t, { superman: true })).id
+  const asked_at = world.t.clock.now().toISOString()
+  const row = { user_id: by.id, asked_by, asked_at, reason: '手機掉了' }
+  await world.t.app.db.insertInto('two_factor_resets').values(row).execute()
+  return by.id
+}
 
 export const accountExamples: Examples = {
   'POST /api/admin/list-views': async () => ({ body: { ...listView(), list_name: 'orders' } }),
@@ -76,6 +107,31 @@ export const accountExamples: Examples = {
     await t.app.db.updateTable('users').set({ password_hash }).where('id', '=', by.id).execute()
     const body = { current_password: password, password: 'three grey herons' }
     return { by, row: { table: 'users', id: by.id }, body }
+  },
+  'POST /api/me/two-factor/begin': async (world) => {
+    const { by } = await withPassword(world)
+    return { by, body: { current_password: password } }
+  },
+  'POST /api/me/two-factor/confirm': async (world) => {
+    const { by } = await withPassword(world)
+    const { secret } = (await by.client.post('/api/me/two-factor/begin', { current_password: password })).body
+    return { by, body: { code: codeOf(world, secret) } }
+  },
+  'POST /api/me/two-factor/codes': async (world) => ({
+    by: (await enrolled(world)).by,
+    body: { current_password: password },
+  }),
+  'POST /api/me/two-factor/off': async (world) => ({
+    by: (await enrolled(world)).by,
+    body: { current_password: password },
+  }),
+  'POST /api/admin/users/:id/two-factor/reset': async (world) =>
+    on('users', (await enrolled(world)).by.id, { reason: '打電話確認是本人' }),
+  'POST /api/admin/users/:id/two-factor/agree': async (world) => on('users', await resetAsked(world)),
+  'POST /api/admin/users/:id/two-factor/refuse': async (world) => on('users', await resetAsked(world)),
+  'POST /api/admin/clinic-users/:id/two-factor/reset': async (world) => {
+    const { by } = await enrolled(world, { permissions: [], clinic_id: await aClinic(world.t.app) })
+    return on('users', by.id, { reason: '打電話到院所確認' })
   },
   'DELETE /api/me/sessions': async ({ superman }) => ({ row: { table: 'users', id: superman.id } }),
   'DELETE /api/me/sessions/:id': async ({ t }) => {

@@ -17,6 +17,7 @@ export const changeMyPasswordCall = endpoint({
   keyless: 'session',
   summary: 'Changes the own password; the session id is new afterwards, every other session of the account ends',
   access: anyStaffAndClinics,
+  unenrolled: 'answered',
   limit: 'own_password',
   body: PasswordChange,
   output: NoContent,
@@ -44,6 +45,7 @@ export const listMySessionsCall = endpoint({
   path: '/api/me/sessions',
   summary: 'The browsers in which the account is signed in',
   access: anyStaffAndClinics,
+  unenrolled: 'answered',
   output: z.object({ data: z.array(StaffSessionRow) }),
 })
 
@@ -53,6 +55,7 @@ export const endMyOtherSessionsCall = endpoint({
   keyless: 'session',
   summary: 'Ends every session of the account but this one',
   access: anyStaffAndClinics,
+  unenrolled: 'answered',
   output: NoContent,
   status: 204,
 })
@@ -63,6 +66,7 @@ export const endMySessionCall = endpoint({
   keyless: 'session',
   summary: 'Ends one session of the account',
   access: anyStaffAndClinics,
+  unenrolled: 'answered',
   params: IdParams,
   output: NoContent,
   status: 204,

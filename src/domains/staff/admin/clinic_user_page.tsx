@@ -19,6 +19,7 @@ import { useToasts } from '#ui/toasts.tsx'
 import { DateText } from '#ui/values.tsx'
 import { type ClinicUser, clinicUsersApi } from '../clinic_users/contract.ts'
 import { clinicUserWords as m } from '../clinic_users/staff_messages.ts'
+import { ResetClinicSecondFactor } from '../second_factor/admin/reset_steps.tsx'
 import {
   type ClinicUserStep,
   ClinicUserStepDialog,
@@ -28,6 +29,7 @@ import {
   wordsOf,
 } from '../ui/clinic_user_steps.tsx'
 import { PersonFields, personFields } from '../ui/person_fields.tsx'
+import { userWords } from '../users/staff_messages.ts'
 import { clinicUserPath } from './addresses.ts'
 
 const userForm = formOf(clinicUsersApi.update, personFields)
@@ -46,6 +48,10 @@ const SignInCard = ({ user, act }: SignInProps) => {
           facts={[
             { label: m.clinic, value: <a href={clinicPath(user.clinic_id)}>{user.clinic_name}</a> },
             { label: m.since, value: sinceOf(user) },
+            {
+              label: userWords.two_factor,
+              value: user.two_factor ? userWords.two_factor_on : userWords.two_factor_off,
+            },
             { label: m.created, value: <DateText value={user.created_at} as="short-time" /> },
           ]}
         />
@@ -55,6 +61,7 @@ const SignInCard = ({ user, act }: SignInProps) => {
               {wordsOf(step, user).label}
             </Button>
           ))}
+          {user.two_factor && <ResetClinicSecondFactor user={user} desk={desk} act={act} />}
         </div>
       </div>
       {asked && (

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { CallFailed } from '#platform/browser/call.ts'
+import { useStore } from '#platform/browser/external_store.ts'
 import { LoginFrame } from '#ui/admin/login_frame.tsx'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField, TextField } from '#ui/text_fields.tsx'
-import { staffSession } from '../ui/session.ts'
+import { codeWanted, staffSession } from '../ui/session.ts'
+import { codeWords } from './code_messages.ts'
 import { loginMessages as words } from './messages.ts'
 
 type Credentials = { email: string; password: string; remember: boolean }
@@ -16,8 +19,55 @@ const missing = ({ email, password }: Credentials): Problems => ({
   ...(password ? {} : { password: words.required.password }),
 })
 
+/** The second step: a code of the app, or a recovery code. */
+const CodeForm = ({ siteName }: { siteName: string }) => {
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [running, setRunning] = useState(false)
+  const submit = async () => {
+    if (!code.trim()) return setProblem(codeWords.required)
+    setRunning(true)
+    try {
+      await staffSession.loginWithCode(code)
+    } catch (error) {
+      setProblem(error instanceof CallFailed ? error.message : String(error))
+      setRunning(false)
+    }
+  }
+  return (
+    <LoginFrame siteName={siteName} lines={words.greeting} onSubmit={() => void submit()}>
+      <div>
+        <h1>{codeWords.title}</h1>
+        <p className="muted mt-2">{codeWords.intro}</p>
+      </div>
+      <TextField
+        label={codeWords.code}
+        autoComplete="one-time-code"
+        autoFocus
+        maxLength={40}
+        value={code}
+        error={problem}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" kind="primary" block loading={running} loadingText={words.running}>
+        {words.submit}
+      </Button>
+      <Disclosure title={codeWords.lost}>
+        <p>{codeWords.lost_codes}</p>
+        <p>{codeWords.lost_colleague}</p>
+      </Disclosure>
+      <Button kind="text" block onClick={() => codeWanted.set(false)}>
+        {codeWords.back}
+      </Button>
+    </LoginFrame>
+  )
+}
+
 /** The staff sign-in; a success leads to the dashboard. */
-export const LoginPage = ({ siteName }: { siteName: string }) => {
+export const LoginPage = ({ siteName }: { siteName: string }) =>
+  useStore(codeWanted, false) ? <CodeForm siteName={siteName} /> : <PasswordForm siteName={siteName} />
+
+const PasswordForm = ({ siteName }: { siteName: string }) => {
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '', remember: false })
   const [problems, setProblems] = useState<Problems>({})
   const [running, setRunning] = useState(false)

@@ -4,6 +4,7 @@ import { useAction, useData } from '#platform/browser/use_data.ts'
 import { isPermission } from '#platform/contract/permissions.ts'
 import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
 import { useCreateForm } from '#ui/admin/use_record_form.ts'
+import { CheckField } from '#ui/choice_fields.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { createRole, getRole, type Role } from '../roles/contract.ts'
@@ -43,6 +44,7 @@ const NewRole = ({ from }: { from?: Role }) => {
             <TextArea rows={3} maxLength={200} optional {...edit.field('description')} />
             <SelectField {...edit.choice('order_scope')} />
             <NumberField unit={m.times} hint={m.reveals_hint} {...edit.field('reveals_per_day')} />
+            <CheckField hint={m.two_factor_hint} {...edit.field('two_factor_required')} />
           </FormSection>
           <RoleSummary held={value} />
         </>

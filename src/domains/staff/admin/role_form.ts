@@ -1,6 +1,6 @@
 import { type FormField, formOf } from '#platform/browser/form_of.ts'
 import { isPermission, type Permission } from '#platform/contract/permissions.ts'
-import { choice, number, text } from '#ui/admin/form_fields.ts'
+import { choice, number, text, tick } from '#ui/admin/form_fields.ts'
 import { joined } from '#ui/messages.ts'
 import { permissionWord } from '../permission_messages.ts'
 import { createRole, updateRole } from '../roles/contract.ts'
@@ -23,6 +23,7 @@ const fields = {
   permissions,
   order_scope: choice(m.order_scope, m.order_scopes, 'all'),
   reveals_per_day: number(m.reveals_per_day, '0'),
+  two_factor_required: tick(m.two_factor_required),
 }
 /** A role that is there. */
 export const editForm = formOf(updateRole, fields)

@@ -1,11 +1,12 @@
 import { LogLink } from '#domains/audit/ui/log_link.tsx'
 import { useAction, useData } from '#platform/browser/use_data.ts'
-import { allPermissions } from '#platform/contract/permissions.ts'
+import { allPermissions, isPermission } from '#platform/contract/permissions.ts'
 import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
 import { RemoveButton } from '#ui/admin/remove_button.tsx'
 import { useRecordForm } from '#ui/admin/use_record_form.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
+import { CheckField } from '#ui/choice_fields.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { getRole, type Role, removeRole, updateRole } from '../roles/contract.ts'
@@ -19,6 +20,13 @@ import { editForm } from './role_form.ts'
 
 /** Whether the person holds a role: nobody changes what his own roles grant. */
 const useIsOwn = ({ name }: Role) => useStaffSession().details?.roles.includes(name) ?? false
+
+/** Whether the person may say if a role demands a second factor: only who is not weaker than its holders. */
+const useMayForce = () => {
+  const { superman } = useStaffSession()
+  const mayGive = useMayGive()
+  return ({ is_system, permissions }: Role) => (is_system ? superman : permissions.filter(isPermission).every(mayGive))
+}
 
 const RoleActions = ({ role }: { role: Role }) => {
   const may = useMay()
@@ -53,6 +61,7 @@ const EditRole = ({ role }: { role: Role }) => {
   const { value, onChange } = edit.control('permissions')
   const fixed = role.is_system
   const own = useIsOwn(role)
+  const forces = useMayForce()
   return (
     <FormPage
       {...edit.page}
@@ -74,6 +83,7 @@ const EditRole = ({ role }: { role: Role }) => {
               disabled={fixed || own}
               {...edit.field('reveals_per_day')}
             />
+            <CheckField hint={m.two_factor_hint} disabled={!forces(role)} {...edit.field('two_factor_required')} />
           </FormSection>
           {!fixed && <RoleSummary held={value} />}
           <RoleHolders role={role} />

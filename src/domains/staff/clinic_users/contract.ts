@@ -24,6 +24,7 @@ export const ClinicUser = z.object({
   email: Personal('clinic_user', 'email'),
   phone: Personal('clinic_user', 'phone').nullable(),
   status: StaffStatus,
+  two_factor: z.boolean(),
   last_login_at: z.string().nullable(),
   /** Until when the link that was mailed last works; null where none waits. */
   link_until: z.string().nullable(),

@@ -18,6 +18,7 @@ const selectClinicUsers = (app: App, scope: AllClinics) =>
       sql<string | null>`(select max(l.expires_at) from user_one_time_tokens l where l.user_id = u.id
         and l.used_at is null and l.replaced_at is null)`.as('link_until'),
     )
+    .select(sql<boolean>`(u.two_factor_confirmed_at is not null)`.as('two_factor'))
     .where('u.kind', '=', 'clinic')
 
 export const listClinicUserRows = (

@@ -20,8 +20,8 @@ export const StaffNotice = z.object({
   subject_label: Personal('member', 'name', ({ subject_type }) => !isOneOf(calledByPerson, String(subject_type))),
   reason: z.string().nullable(),
   /**
-   * The order that a task of the account waits on, the case whose approval came to nothing, or what a colleague left to the
-   * account; else null.
+   * The order that a task of the account waits on, the case whose approval came to nothing, the account itself, or what a
+   * colleague left to it; else null.
    */
   record_id: z.int().nullable(),
   /** The account leads it from now on. */

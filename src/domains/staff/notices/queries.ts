@@ -38,7 +38,7 @@ const isGiven = sql<boolean>`coalesce(n.user_id::text =
 const recordOf = sql<number | null>`case
   when l.subject_type = 'tasks' then
     (select t.subject_id from tasks t where t.id = l.subject_id::bigint and t.subject_type = 'orders')
-  when l.subject_type in ('applications', 'contact_messages', 'adoption_requests') and l.action = 'updated'
+  when l.subject_type in ('users', 'applications', 'contact_messages', 'adoption_requests') and l.action = 'updated'
     then l.subject_id::bigint end`
 
 /** What an account was told of last, the newest first. */

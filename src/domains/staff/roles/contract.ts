@@ -33,6 +33,8 @@ export const Role = z.object({
   order_scope: OrderScope,
   /** How often a day its holders may look at personal data in full. */
   reveals_per_day: z.int(),
+  /** Whether its holders must prove more than a password before anything else. */
+  two_factor_required: z.boolean(),
   users_count: z.int(),
   version: z.int(),
   created_at: z.string(),
@@ -56,6 +58,7 @@ export const NewRole = z.object({
   kind: RoleKind.default('admin'),
   order_scope: OrderScope.default('all'),
   reveals_per_day: RevealsPerDay.default(0),
+  two_factor_required: z.boolean().default(false),
 })
 export const RoleChange = z
   .object({
@@ -63,6 +66,7 @@ export const RoleChange = z
     /** Left out: stays. */
     order_scope: OrderScope.optional(),
     reveals_per_day: RevealsPerDay.optional(),
+    two_factor_required: z.boolean().optional(),
   })
   .extend(Versioned.shape)
 

@@ -21,6 +21,7 @@ const selectRoles = (app: App) =>
       'description',
       'order_scope',
       'reveals_per_day',
+      'two_factor_required',
       'version',
       'created_at',
       'created_by',

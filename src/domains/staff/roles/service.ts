@@ -10,7 +10,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { staffFailures } from '../contract.ts'
 import { staffWords } from '../messages.ts'
 import { endSessionsOf, findHolder } from '../queries.ts'
-import { holdsAll, supermanRole } from '../rules.ts'
+import { type Holder, holdsAll, supermanRole } from '../rules.ts'
 import type { MoneyAlone, NewRole, Role, RoleChange, RoleQuery } from './contract.ts'
 import {
   deleteUnheldRole,
@@ -81,7 +81,16 @@ export const makeRole = (app: App, actor: Granted<'roles create'>, role: z.outpu
   })
 
 /**
- * Changes a role. Nobody changes what his own roles grant, and nobody adds or takes away a permission that he does not hold; a new set
+ * Refuses who may not say whether the holders of a role need a second factor: who is weaker than they are could make their
+ * accounts easier to take over.
+ */
+const demandMayForce = (holder: Holder, role: Role): void => {
+  if (role.name === supermanRole ? !holder.superman : !holdsAll(holder, role.permissions))
+    fail(staffFailures.grants_too_much)
+}
+
+/**
+ * Changes a role; of a system role only whether it demands a second factor. Nobody changes what his own roles grant, and nobody adds or takes away a permission that he does not hold; a new set
  * of permissions signs the role's holders out.
  *
  * @throws own_roles, grants_too_much, system_role, stale
@@ -93,7 +102,15 @@ export const changeRole = (
 ): Promise<Role> =>
   inTransaction(app, async (app) => {
     const before = (await findRole(app, id)) ?? fail(common.not_found)
-    if (before.is_system) fail(staffFailures.system_role)
+    const holder = await holderNow(app, actor)
+    const { two_factor_required = before.two_factor_required } = columns
+    if (two_factor_required !== before.two_factor_required) demandMayForce(holder, before)
+    if (before.is_system) {
+      const isOther = permissions.length > 0 || columns.label !== before.label
+      if (isOther || columns.description !== before.description) fail(staffFailures.system_role)
+      await roles.update(app, actor, { id, version }, { two_factor_required }, { action: 'updated' })
+      return getOneRole(app, actor, id)
+    }
     const added = permissions.filter((permission) => !before.permissions.includes(permission))
     const removed = before.permissions.filter((permission) => !isOneOf(permissions, permission))
     const { order_scope = before.order_scope, reveals_per_day = before.reveals_per_day } = columns
@@ -101,7 +118,7 @@ export const changeRole = (
     const changesPower = added.length + removed.length > 0 || reaches
     const holders = changesPower ? await holdersOf(app, id) : []
     if (holders.includes(actor.staff.id)) fail(staffFailures.own_roles)
-    if (!holdsAll(await holderNow(app, actor), [...added, ...removed])) fail(staffFailures.grants_too_much)
+    if (!holdsAll(holder, [...added, ...removed])) fail(staffFailures.grants_too_much)
     const action = changesPower ? 'permission_changed' : 'updated'
     const writeChildren = (app: App) => replacePermissions(app, id, permissions)
     await roles.update(app, actor, { id, version }, columns, { action, ...(changesPower && { writeChildren }) })

@@ -10,6 +10,8 @@ export const roleWords = {
   order_scopes: { all: '全部訂單', parcels: '只有要寄出的訂單' },
   reveals_per_day: '每天可以看幾次完整個資',
   reveals_hint: '0 表示只看得到遮蔽過的資料。',
+  two_factor_required: '必須開啟兩步驟驗證',
+  two_factor_hint: '有這個角色的人，沒有開啟之前不能使用後台的其他功能。儲存後立即生效。',
   times: '次',
   permissions: '權限',
   count: '權限數',

@@ -18,6 +18,8 @@ export const Me = z.object({
     packs: z.boolean(),
     /** How often a day it may look at personal data in full; null: as often as it likes. */
     reveals_per_day: z.int().nullable(),
+    /** A role demands a second factor, and the account has none: until it does, nothing else is answered. */
+    must_enrol: z.boolean(),
   }),
   superman: z.boolean(),
 })
@@ -47,6 +49,7 @@ export const login = endpoint({
     password: z.string().min(1, '請填寫密碼。').max(200),
     remember: Flag.optional(),
   }),
+  /** Where it is true nobody is signed in yet: `POST /two-factor-challenge` takes the code. */
   output: z.object({ two_factor: z.boolean() }),
   failures: [staffFailures.login_throttled],
 })
@@ -71,5 +74,6 @@ export const getMe = endpoint({
   path: '/api/me',
   summary: 'The signed-in staff account with its roles and permissions',
   access: anyStaffAndClinics,
+  unenrolled: 'answered',
   output: Me,
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#platform/server/app.ts'
-import { packsAlone, permissionsOfUser, revealsPerDay, roleNames } from '../queries.ts'
+import { hasSecondFactor, mustEnrol, packsAlone, permissionsOfUser, revealsPerDay, roleNames } from '../queries.ts'
 import { mostSessions } from '../rules.ts'
 
 /** The account that a live session belongs to, with what it holds. */
@@ -22,6 +22,7 @@ export const findSession = (app: App, tokenHash: string, now: Date) =>
       permissionsOfUser.as('permissions'),
       packsAlone.as('packs'),
       revealsPerDay.as('reveals_per_day'),
+      mustEnrol.as('must_enrol'),
     ])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now.toISOString())
@@ -38,6 +39,7 @@ export const findActiveAccount = (app: App, id: number) =>
       permissionsOfUser.as('permissions'),
       packsAlone.as('packs'),
       revealsPerDay.as('reveals_per_day'),
+      mustEnrol.as('must_enrol'),
     ])
     .where('users.id', '=', id)
     .where('users.status', '=', 'active')
@@ -94,6 +96,30 @@ export const insertSession = async (
     .execute()
 }
 
+/** Stores a sign-in whose password was right and whose code is still missing. */
+export const insertPending = async (
+  app: App,
+  {
+    now,
+    ...row
+  }: {
+    token_hash: string
+    pending_user_id: number
+    remember: boolean
+    now: Date
+    expires_at: string
+    ip: string
+    user_agent: string
+  },
+): Promise<void> => {
+  const at = now.toISOString()
+  const seen = { last_seen_at: at, ip: row.ip || null, user_agent: row.user_agent.slice(0, 300) || null }
+  await app.db
+    .insertInto('staff_sessions')
+    .values({ ...row, ...seen })
+    .execute()
+}
+
 /** Ends a session; tells whose it was when somebody was signed in. */
 export const deleteSession = async (app: App, tokenHash: string): Promise<number | null> => {
   const row = await app.db
@@ -108,7 +134,7 @@ export const deleteSession = async (app: App, tokenHash: string): Promise<number
 export const findAccount = (app: App, email: string) =>
   app.db
     .selectFrom('users')
-    .select(['id', 'name', 'kind', 'status', 'password_hash'])
+    .select(['id', 'name', 'kind', 'status', 'password_hash', hasSecondFactor.as('two_factor')])
     .where('email', '=', email)
     .executeTakeFirst()
 

@@ -24,9 +24,9 @@ export const sessionRoutes: readonly Route[] = [
   }),
   route(login, async ({ app, actor, body, cookies, answer }) => {
     const browser = browserOf('staff', { cookies, answer })
-    const sessionId = await signInStaff(app, actor, body, browser, cookies[sessionCookie])
-    setSession(answer, app.secrets, sessionId, body.remember)
-    return { two_factor: false }
+    const { session_id, two_factor } = await signInStaff(app, actor, body, browser, cookies[sessionCookie])
+    setSession(answer, app.secrets, session_id, body.remember && !two_factor)
+    return { two_factor }
   }),
   route(logout, async ({ app, actor, cookies, answer }) => {
     await signOutStaff(app, actor, cookies[sessionCookie])

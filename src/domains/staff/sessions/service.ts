@@ -1,5 +1,6 @@
 import { firstPhotosFor } from '#domains/media/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
+import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import type { Origin, SignedInStaff, StaffIdentity, Visitor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
@@ -13,12 +14,14 @@ import { staffFailures } from '../contract.ts'
 import { staffWords } from '../messages.ts'
 import { isSuperman } from '../queries.ts'
 import { knownPermissions, sessionEnd } from '../rules.ts'
+import { pendingMinutes } from '../second_factor/rules.ts'
 import type { Me } from './contract.ts'
 import {
   deleteSession,
   findAccount,
   findActiveAccount,
   findSession,
+  insertPending,
   insertSession,
   noteFailure,
   noteSignIn,
@@ -53,6 +56,7 @@ const identityOf = ({
   role_names,
   permissions,
   packs,
+  must_enrol,
   ...limits
 }: Account): StaffIdentity => ({
   id,
@@ -63,6 +67,7 @@ const identityOf = ({
   superman: kind === 'admin' && isSuperman(role_names),
   permissions: knownPermissions(permissions),
   packs: packs && !isSuperman(role_names),
+  must_enrol,
   ...(!isSuperman(role_names) && { reveals_per_day: limits.reveals_per_day }),
 })
 
@@ -75,6 +80,7 @@ export const findStaffIdentity = async (app: App, id: number): Promise<StaffIden
 /** The signed-in account in the specification's shape. */
 export const getMeOf = async (app: App, actor: SignedInStaff, sessionId: string): Promise<Me> => {
   const found = (await findSession(app, tokenHash(sessionId), app.clock())) ?? fail(common.not_signed_in)
+  const { must_enrol } = found
   return {
     details: {
       id: found.id,
@@ -82,12 +88,13 @@ export const getMeOf = async (app: App, actor: SignedInStaff, sessionId: string)
       avatar: (await firstPhotosFor(app, 'staff', 'users', [found.id])).get(found.id) ?? null,
       email: found.email,
       roles: found.role_names,
-      permissions: [...actor.staff.permissions],
+      permissions: must_enrol ? [] : [...actor.staff.permissions],
       clinic_id: actor.staff.clinic_id,
       packs: actor.staff.packs ?? false,
       reveals_per_day: actor.staff.reveals_per_day ?? null,
+      must_enrol,
     },
-    superman: actor.staff.superman,
+    superman: actor.staff.superman && !must_enrol,
   }
 }
 
@@ -101,39 +108,64 @@ export const openSession = async (app: App, userId: number, origin: Origin, reme
 }
 
 type Credentials = { email: string; password: string; remember?: boolean | undefined }
+type SigningIn = { id: number; name: string; kind: 'admin' | 'clinic'; password_hash: string | null }
+
+/** Lets a person in whose password, and code where one is asked for, were right. In the caller's transaction. */
+export const letIn = async (
+  app: App,
+  account: SigningIn,
+  { origin, remember, reason = null }: { origin: Origin; remember: boolean; reason?: string | null },
+): Promise<string> => {
+  const sessionId = await openSession(app, account.id, origin, remember)
+  await noteSignIn(app, account.id, app.clock())
+  const subject = { subject_type: 'users', subject_id: account.id, subject_label: account.name } as const
+  await recordChange(app, actorOf(account, origin), { action: 'login', ...subject, reason })
+  return sessionId
+}
+
+/** A session of nobody, in which the code is asked for. */
+const openPending = async (app: App, pending_user_id: number, origin: Origin, remember: boolean): Promise<string> => {
+  const sessionId = newSessionId()
+  const now = app.clock()
+  const expires_at = toInstant(addMinutes(now, pendingMinutes))
+  const { ip, user_agent } = origin
+  await insertPending(app, {
+    ...{ token_hash: tokenHash(sessionId), pending_user_id, remember, now, expires_at, ip, user_agent },
+  })
+  return sessionId
+}
 
 /**
- * Signs a staff account in; the browser is known to the account afterwards.
+ * Signs a staff account in; the browser is known to the account afterwards. Where the account has a second factor nobody
+ * is signed in yet: the session waits for a code.
  *
  * @param oldSessionId the session of the browser until now; it ends
- * @returns the new session id, to be set as a cookie
+ * @returns the new session id, to be set as a cookie, and whether a code is still to come
  * @throws invalid (422) with the tries that are left; login_throttled (429); too_many (429)
  */
 export const signInStaff = async (
   app: App,
   visitor: Visitor,
-  { email, password, remember }: Credentials,
+  { email, password, remember = false }: Credentials,
   browser: Browser,
   oldSessionId: string | undefined,
-): Promise<string> => {
-  const now = app.clock()
+): Promise<{ session_id: string; two_factor: boolean }> => {
   const account = await findAccount(app, email)
   const device = account && knownDevice(app, browser, account)
   const guess = { audience: 'staff', email, origin: visitor.origin, device } as const
   const tries = await countAttempt(app, guess, (wait) => fail(staffFailures.login_throttled, { retry_after: wait }))
   const fits = await isPassword(password, account?.status === 'active' ? account.password_hash : null)
   if (!account || !fits) return refuse(app, visitor, account, tries)
-  const session = await inTransaction(app, async (app) => {
+  const { two_factor } = account
+  const session_id = await inTransaction(app, async (app) => {
     await forgetAttempts(app, guess)
     if (isSessionId(oldSessionId)) await deleteSession(app, tokenHash(oldSessionId))
-    const sessionId = await openSession(app, account.id, visitor.origin, remember ?? false)
-    await noteSignIn(app, account.id, now)
-    const subject = { subject_type: 'users', subject_id: account.id, subject_label: account.name } as const
-    await recordChange(app, actorOf(account, visitor.origin), { action: 'login', ...subject })
-    return sessionId
+    const { origin } = visitor
+    return two_factor ? openPending(app, account.id, origin, remember) : letIn(app, account, { origin, remember })
   })
-  rememberDevice(app, browser, account)
-  return session
+  // who only knows the password shall not become a known device
+  if (!two_factor) rememberDevice(app, browser, account)
+  return { session_id, two_factor }
 }
 
 const actorOf = (account: { id: number; name: string; kind: 'admin' | 'clinic' }, origin: Origin): SignedInStaff => ({

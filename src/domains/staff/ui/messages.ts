@@ -9,6 +9,7 @@ export const bellWords = {
   found: (what: string) => `夜間核對｜${what}`,
   backup: (what: string) => `備份｜${what}`,
   mailbox: (what: string) => `聯絡信件｜${what}`,
+  account: (by: string, name: string, what: string) => `${by}｜${name}：${what}`,
   not_granted: (no: string) => `申請 ${no} 沒有核准`,
   ask: '申請權限',
   asked: '已通知可以調整權限的管理員。',

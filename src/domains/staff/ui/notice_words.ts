@@ -2,12 +2,16 @@ import { deskPath, typeOfNo } from '#domains/applications/ui/desk_addresses.ts'
 import { entryTitle, nounOf } from '#domains/audit/rules.ts'
 import { tasks } from '#domains/tasks/rules.ts'
 import type { IconName } from '#ui/icon.tsx'
+import { userPath } from '../admin/addresses.ts'
 import type { StaffNotice } from '../notices/contract.ts'
 import { bellWords as m } from './messages.ts'
 
 /** An approval came to nothing; whoever looked at personal data of a case stands there with another action. */
 const isNotGranted = ({ subject_type, action, is_given }: StaffNotice) =>
   subject_type === 'applications' && action === 'updated' && !is_given
+
+/** What becomes of the second factor of a colleague; whoever looked at an account in full stands there with another action. */
+const isOfAccount = ({ subject_type, action }: StaffNotice) => subject_type === 'users' && action === 'updated'
 
 /** What a notice says: who did what. */
 export const noticeText = (notice: StaffNotice): string => {
@@ -17,6 +21,7 @@ export const noticeText = (notice: StaffNotice): string => {
   if (notice.subject_type === 'incoming_mailboxes') return m.mailbox(notice.subject_label)
   if (notice.subject_type === 'nightly_checks') return m.found(notice.subject_label)
   if (notice.is_given) return m.leaves(notice.by_name, nounOf(notice.subject_type), notice.subject_label)
+  if (isOfAccount(notice)) return m.account(notice.by_name, notice.subject_label, notice.reason ?? '')
   if (isNotGranted(notice)) return m.not_granted(notice.subject_label)
   return m.did(notice.by_name, entryTitle(notice))
 }
@@ -31,7 +36,9 @@ const icons: Readonly<Record<string, IconName>> = {
 
 /** What stands beside it; what is not named here is personal data that somebody looked at. */
 export const noticeIcon = (notice: StaffNotice): IconName =>
-  isNotGranted(notice) || notice.is_given ? 'alert-triangle' : (icons[notice.subject_type] ?? 'eye')
+  isNotGranted(notice) || isOfAccount(notice) || notice.is_given
+    ? 'alert-triangle'
+    : (icons[notice.subject_type] ?? 'eye')
 
 /** Pages of what a colleague may leave, by table. */
 const given: Readonly<Record<string, string>> = {
@@ -46,6 +53,7 @@ export const noticeAddress = (notice: StaffNotice, readsLogs: boolean): string |
   if (record_id !== null && page) return `${page}/${record_id}`
   if (record_id !== null && subject_type === 'applications')
     return deskPath({ id: record_id, type: typeOfNo(subject_label) })
+  if (record_id !== null && isOfAccount(notice)) return userPath(record_id)
   if (notice.subject_type === 'incoming_mailboxes') return tasks.letters.path
   if (record_id !== null) return `/admin/orders/${record_id}`
   return readsLogs ? `/admin/logs/${id}` : undefined

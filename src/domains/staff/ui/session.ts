@@ -1,3 +1,4 @@
+import { answerChallengeCall } from '#domains/staff/second_factor/challenge/contract.ts'
 import { getMe, login as loginCall, logout as logoutCall, type Me } from '#domains/staff/sessions/contract.ts'
 import { type Caller, CallFailed } from '#platform/browser/call.ts'
 import { fetchCsrfCookie, nobodysSession, sessionCaller } from '#platform/browser/callers.ts'
@@ -98,12 +99,31 @@ const endThere = async (): Promise<boolean> => {
   return true
 }
 
-const signIn = async (credentials: { email: string; password: string; remember?: boolean }): Promise<void> => {
-  await fetchCsrfCookie()
-  await callAtLogin(loginCall, { body: credentials })
+/** A sign-in whose password was right waits for its code. */
+export const codeWanted = externalStore(false)
+
+const enter = async (): Promise<void> => {
   writeStored(signedOutKey, null)
   await loadMe()
 }
+
+/** Whether the person is in; false while a code is still to come. */
+const signIn = async (credentials: { email: string; password: string; remember?: boolean }): Promise<boolean> => {
+  await fetchCsrfCookie()
+  const { two_factor } = await callAtLogin(loginCall, { body: credentials })
+  codeWanted.set(two_factor)
+  if (!two_factor) await enter()
+  return !two_factor
+}
+
+const proveCode = async (code: string): Promise<void> => {
+  await callAtLogin(answerChallengeCall, { body: { code } })
+  codeWanted.set(false)
+  await enter()
+}
+
+/** The one page of who has to turn a second factor on before anything else. */
+export const enrolPath = '/admin/my/security'
 
 const loadMe = async (): Promise<void> => {
   const { details, superman } = await callAtLogin(getMe, {})
@@ -120,6 +140,7 @@ globalThis.window?.addEventListener('storage', ({ key, newValue }) => {
 
 /** Where a sign-in leads: to the dashboard, or to the own clinic where the account of one may not see that. */
 const landingOf = (session: StaffSession): string => {
+  if (session.details?.must_enrol) return enrolPath
   const isClinic = typeof session.details?.clinic_id === 'number'
   const hasOnlyClinic =
     isClinic && !mayHere(session, 'dashboard view', 'own') && mayHere(session, 'clinics view', 'own')
@@ -131,21 +152,35 @@ export const staffSession = {
   get: store.get,
   subscribe: store.subscribe,
   reset,
-  /** Signs in, loads the own profile and goes to the dashboard, or to the own clinic; rejects, and nobody is signed in, when a step fails. */
+  /**
+   * Signs in, loads the own profile and goes to the dashboard, or to the own clinic; where a code is still to come, to the
+   * page that asks for it. Rejects, and nobody is signed in, when a step fails.
+   */
   login: async (credentials: { email: string; password: string; remember?: boolean }): Promise<void> => {
     try {
-      await signIn(credentials)
+      const isIn = await signIn(credentials)
+      goTo(isIn ? landingOf(store.get()) : namedRoutes['dashboard.login'])
     } catch (error) {
       reset()
       throw error
     }
+  },
+  /** The second step of `login`. Rejects when the code is refused. */
+  loginWithCode: async (code: string): Promise<void> => {
+    await proveCode(code)
     goTo(landingOf(store.get()))
   },
   /** Signs the same person in again on the page that they are on; what waited goes on. Rejects when it is refused. */
   resume: async (password: string): Promise<void> => {
-    await signIn({ email: store.get().details?.email ?? '', password })
+    if (await signIn({ email: store.get().details?.email ?? '', password })) endedSession.get()?.answer(true)
+  },
+  /** The second step of `resume`. Rejects when the code is refused. */
+  resumeWithCode: async (code: string): Promise<void> => {
+    await proveCode(code)
     endedSession.get()?.answer(true)
   },
+  /** Reads the own account again, after what it may do has changed. */
+  refresh: (): Promise<void> => loadMe(),
   /** Whether staff is signed in. Rejects when the server could not say. */
   check: async (): Promise<boolean> => {
     if (store.get().loggedIn) return true
@@ -188,6 +223,15 @@ export const useStaffSession = (): StaffSession => useStore(store, nobody)
 
 /** The signed-in account as the server asks who reads personal data. */
 export const useReader = (): Reader => readerOf(useStaffSession())
+
+/**
+ * Whether the account has what the charity's own people begin with: tasks, notices, work in the background. Accounts of
+ * clinics have none of it, and who has to turn a second factor on first has it afterwards.
+ */
+export const useHasDesk = (): boolean => {
+  const { details } = useStaffSession()
+  return details?.clinic_id === null && !details.must_enrol
+}
 
 /** Whether the roles of the account let it look at personal data in full. */
 export const useMayReveal = (): boolean => useStaffSession().details?.reveals_per_day !== 0

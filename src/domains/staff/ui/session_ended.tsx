@@ -3,9 +3,9 @@ import { CallFailed } from '#platform/browser/call.ts'
 import { useStore } from '#platform/browser/external_store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { PasswordField } from '#ui/text_fields.tsx'
+import { PasswordField, TextField } from '#ui/text_fields.tsx'
 import { loginMessages, sessionEndedMessages as m } from '../admin/messages.ts'
-import { endedSession, staffSession, useStaffSession } from './session.ts'
+import { codeWanted, endedSession, staffSession, useStaffSession } from './session.ts'
 import { useSignOut } from './use_sign_out.ts'
 
 const SignInAgain = ({ onClose }: { onClose: () => void }) => {
@@ -14,11 +14,16 @@ const SignInAgain = ({ onClose }: { onClose: () => void }) => {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const [running, setRunning] = useState(false)
+  const asksCode = useStore(codeWanted, false)
+  const [code, setCode] = useState('')
+  const prove = () => (asksCode ? staffSession.resumeWithCode(code) : staffSession.resume(password))
   const send = async () => {
-    if (!password) return setProblem(loginMessages.required.password)
+    if (!(asksCode ? code : password)) return setProblem(asksCode ? m.code_required : loginMessages.required.password)
+    setProblem(undefined)
     setRunning(true)
     try {
-      await staffSession.resume(password)
+      await prove()
+      setRunning(false)
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       setProblem(error.message)
@@ -46,13 +51,24 @@ const SignInAgain = ({ onClose }: { onClose: () => void }) => {
       <p className="muted">{m.text(details?.name ?? '')}</p>
       {/* for password managers, which fill in pairs */}
       <input hidden autoComplete="username" value={details?.email ?? ''} readOnly />
-      <PasswordField
-        label={m.password}
-        maxLength={200}
-        value={password}
-        error={problem}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      {asksCode ? (
+        <TextField
+          label={m.code}
+          autoComplete="one-time-code"
+          maxLength={40}
+          value={code}
+          error={problem}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      ) : (
+        <PasswordField
+          label={m.password}
+          maxLength={200}
+          value={password}
+          error={problem}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      )}
     </Dialog>
   )
 }

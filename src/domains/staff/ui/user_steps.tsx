@@ -10,6 +10,7 @@ import { FactsList } from '#ui/table.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { DateText } from '#ui/values.tsx'
 import { clinicUserWords } from '../clinic_users/staff_messages.ts'
+import { ResetSecondFactor, ResetWaits } from '../second_factor/admin/reset_steps.tsx'
 import { endSessionsOfUser, mailLinkToUser, type User, unlockUser, updateUser } from '../users/contract.ts'
 import { userWords as m } from '../users/staff_messages.ts'
 import { type ClinicUserStep, sinceOf, stepsOf, wordsOf } from './clinic_user_steps.tsx'
@@ -65,6 +66,7 @@ export const UserSignInCard = ({ user, own, act }: Props) => {
     <TitledCard title={m.sign_in}>
       <div className="stack-16">
         <ProblemNotice problem={desk.problem} reload={desk.reload} />
+        <ResetWaits user={user} desk={desk} act={act} />
         <FactsList
           facts={[
             { label: m.since, value: sinceOf(user) },
@@ -80,6 +82,7 @@ export const UserSignInCard = ({ user, own, act }: Props) => {
                 {wordsOf(step, user).label}
               </Button>
             ))}
+            {user.two_factor && !user.two_factor_reset && <ResetSecondFactor user={user} desk={desk} act={act} />}
             {user.failed_logins > 0 && user.status === 'active' && <UnlockButton user={user} act={act} />}
           </div>
         )}

@@ -22,6 +22,10 @@ export const User = z.object({
   roles: z.array(RoleName),
   superman: z.boolean(),
   two_factor: z.boolean(),
+  /** A wish to reset the second factor of a super-admin, which waits for a second person. */
+  two_factor_reset: z
+    .object({ asked_by: z.int(), asked_by_name: z.string(), reason: z.string(), asked_at: z.string() })
+    .nullable(),
   failed_logins: z.int(),
   locked_until: z.string().nullable(),
   last_login_at: z.string().nullable(),

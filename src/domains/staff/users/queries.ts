@@ -5,8 +5,10 @@ import type { Reader } from '#platform/contract/readers.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import { matchesOpenSearch } from '#platform/server/open_search.ts'
+import { hasSecondFactor } from '../queries.ts'
 import { supermanRole } from '../rules.ts'
-import type { UserQuery } from './contract.ts'
+import { resetsSince } from '../second_factor/rules.ts'
+import type { User, UserQuery } from './contract.ts'
 
 type RoleOfUser = { id: number; name: string; label: string }
 
@@ -33,7 +35,11 @@ const selectUsers = (app: App) =>
     roles.as('roles'),
     sql<string | null>`(select max(l.expires_at) from user_one_time_tokens l where l.user_id = users.id
         and l.used_at is null and l.replaced_at is null)`.as('link_until'),
-    sql<boolean>`users.two_factor_confirmed_at is not null`.as('two_factor'),
+    hasSecondFactor.as('two_factor'),
+    sql<User['two_factor_reset']>`(select json_build_object('asked_by', f.asked_by, 'asked_by_name', a.name,
+        'reason', f.reason, 'asked_at', to_char(f.asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      from two_factor_resets f join users a on a.id = f.asked_by
+      where f.user_id = users.id and f.asked_at > ${resetsSince(app.clock()).toISOString()})`.as('two_factor_reset'),
   ])
 
 /** Adds what stands in other tables: the picture, and whether a role makes a superman. */

@@ -144,7 +144,7 @@ const demandMayChange = async (app: App, actor: Holder, before: User, change: Ch
 }
 
 /** Refuses what touches the way in of a stronger account. @throws superman_only, stronger_account */
-const demandReach = async (app: App, actor: SignedInStaff, id: number): Promise<void> => {
+export const demandReach = async (app: App, actor: SignedInStaff, id: number): Promise<void> => {
   const [holder, target] = [await holderNow(app, actor), (await findHolder(app, id)) ?? fail(common.not_found)]
   if (target.superman && !holder.superman) fail(staffFailures.superman_only)
   if (!isWithinReach(holder, target)) fail(staffFailures.stronger_account)

@@ -1,4 +1,4 @@
-import { useStaffSession } from '#domains/staff/ui/session.ts'
+import { useHasDesk } from '#domains/staff/ui/session.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { type MyTask, tasksApi, type Waiting } from '../contract.ts'
 import { menuPageOf } from '../rules.ts'
@@ -13,7 +13,7 @@ export const waitingByPage = (waiting: readonly Waiting[]): Readonly<Record<stri
   )
 
 const useAnswer = () => {
-  const enabled = useStaffSession().details?.clinic_id === null
+  const enabled = useHasDesk()
   return useData(tasksApi.waiting, {}, { enabled, withStart: true }).data
 }
 

@@ -5,6 +5,7 @@ import { text } from '#ui/admin/form_fields.ts'
 import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
 import { PasswordField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
+import { SecondFactorCard } from '../../second_factor/admin/second_factor_card.tsx'
 import { changeMyPasswordCall } from '../contract.ts'
 import { securityWords as m } from './messages.ts'
 import { SessionsCard } from './sessions_card.tsx'
@@ -28,6 +29,9 @@ export const SecurityPage = () => {
   })
   return (
     <div>
+      <div className="inner-narrow mb-4">
+        <SecondFactorCard />
+      </div>
       <FormPage {...page} saveLabel={m.password}>
         <FormSection title={m.password} text={m.password_text}>
           <PasswordField maxLength={200} {...field('current_password')} />

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { jobsApi } from '#domains/jobs/contract.ts'
 import { staffNoticesApi } from '#domains/staff/notices/contract.ts'
-import { staffSession, useStaffSession } from '#domains/staff/ui/session.ts'
+import { staffSession, useHasDesk, useStaffSession } from '#domains/staff/ui/session.ts'
 import { keepAnswer, readOf } from '#platform/browser/reread.ts'
 import { started } from '#platform/browser/started.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
@@ -20,7 +20,7 @@ export const useStart = (): void => {
   const call = useCall()
   const queries = useQueryClient()
   const { details } = useStaffSession()
-  const enabled = details?.clinic_id === null
+  const enabled = useHasDesk()
   const { isFetched } = useQuery({
     ...readOf(startApi.get, details?.id),
     enabled,
