@@ -69,5 +69,7 @@ export const copied = (what: string) => `已複製${what}`
 export const not_copied = (text: string) => `瀏覽器不允許複製，請自行複製：${text}`
 /** Several names in one sentence. */
 export const joined = (names: readonly string[]) => names.join('、')
+/** Sentences one after the other: a 、 behind a full stop would be none. */
+export const in_quotes = (texts: readonly string[]) => texts.map((text) => `「${text}」`).join('')
 export const in_brackets = (text: string) => `（${text}）`
 export const labelled = (label: string, value: string) => `${label}：${value}`

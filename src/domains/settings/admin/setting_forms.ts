@@ -27,7 +27,7 @@ const sentences = (label: string): FormField<Record<string, string>, readonly st
   return {
     label,
     empty: {},
-    say: (value) => uiMessages.joined(filled(value)),
+    say: (value) => uiMessages.in_quotes(filled(value)),
     read: ([first = '', second = '', third = '']) => ({ 0: first, 1: second, 2: third }),
     send: filled,
   }
@@ -45,7 +45,7 @@ const boxLines = (
   return {
     label,
     empty: {},
-    say: (value) => uiMessages.joined(filled(value).map((line) => `${line.amount} ${line.text}`)),
+    say: (value) => uiMessages.in_quotes(filled(value).map((line) => `${line.amount} ${line.text}`)),
     read: (stored) =>
       Object.fromEntries(
         donateBoxLines.map((index) => {
