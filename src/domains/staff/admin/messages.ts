@@ -23,7 +23,7 @@ export const sessionEndedMessages = {
   text: (name: string) => `${name}，請再輸入一次密碼，就會接著做剛才的事。這一頁填寫的內容都還在。`,
   password: '密碼',
   code: '驗證碼或備用碼',
-  code_required: '請填寫驗證碼',
+  code_required: '請填寫驗證碼。',
   submit: '登入並繼續',
   logout: '登出',
   logout_pending: '這個瀏覽器已經登出，但伺服器沒有回覆。連上網路後會自動再試，請先不要關閉這一頁。',

@@ -106,8 +106,9 @@ export const changeRole = (
     const { two_factor_required = before.two_factor_required } = columns
     if (two_factor_required !== before.two_factor_required) demandMayForce(holder, before)
     if (before.is_system) {
-      const isOther = permissions.length > 0 || columns.label !== before.label
-      if (isOther || columns.description !== before.description) fail(staffFailures.system_role)
+      const isSame = permissions.length === 0 && columns.label === before.label
+      const saysIt = columns.two_factor_required !== undefined
+      if (!saysIt || !isSame || columns.description !== before.description) fail(staffFailures.system_role)
       await roles.update(app, actor, { id, version }, { two_factor_required }, { action: 'updated' })
       return getOneRole(app, actor, id)
     }

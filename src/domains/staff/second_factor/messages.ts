@@ -9,6 +9,7 @@ export const secondFactorNotes = {
   none_asked: '沒有等待同意的重設請求，可能已經處理或過期了。',
   second_person: '重設要由另一個人同意，提出的人和帳號本人都不行。',
   asker_left: '提出的人已經不是超級管理員，請取消後重新提出。',
+  begun: '產生兩步驟驗證的密鑰，等第一組驗證碼',
   turned_on: '開啟兩步驟驗證',
   turned_off: '關閉兩步驟驗證',
   new_codes: '重新產生備用碼',

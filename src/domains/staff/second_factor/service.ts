@@ -58,12 +58,23 @@ export const readOwnSecondFactor = async (app: App, { staff }: SignedInStaff): P
  */
 export const beginSecondFactor = async (
   app: App,
-  { staff }: SignedInStaff,
+  actor: SignedInStaff,
   given: { current_password: string },
 ): Promise<Enrolment> => {
-  const { email } = await demandOwnPassword(app, staff.id, given.current_password)
+  const { email } = await demandOwnPassword(app, actor.staff.id, given.current_password)
   const secret = newSecret()
-  if (!(await storeSecret(app, staff.id, app.secrets.seal(secret, purpose)))) fail(failures.two_factor_on)
+  const sealed = app.secrets.seal(secret, purpose)
+  await inTransaction(app, async (app) => {
+    const own = await getOwn(app, actor.staff.id)
+    if (!(await storeSecret(app, own.id, sealed))) fail(failures.two_factor_on)
+    await recordChange(app, actor, {
+      action: 'updated',
+      ...about(own),
+      before: { two_factor_secret_enc: own.two_factor_secret_enc },
+      after: { two_factor_secret_enc: sealed },
+      reason: words.begun,
+    })
+  })
   const { site_name } = await readSettings(app, 'website')
   const address = addressOf(secret, email, site_name)
   return { secret, address, qr: qrOf(address) }
@@ -131,14 +142,17 @@ export const turnOff = async (
   account: Account,
   { reason, how, keepHash }: { reason: string; how: 'own' | 'reset'; keepHash?: string },
 ): Promise<void> => {
-  const before = (await findSecondFactor(app, account.id))?.two_factor_confirmed_at ?? null
+  const before = await findSecondFactor(app, account.id)
   if (!(await clearSecondFactor(app, account.id))) fail(failures.two_factor_off)
   await endSessionsOf(app, [account.id], keepHash)
   await recordChange(app, actor, {
     action: 'updated',
     ...about(account),
-    before: { two_factor_confirmed_at: before },
-    after: { two_factor_confirmed_at: null },
+    before: {
+      two_factor_confirmed_at: before?.two_factor_confirmed_at,
+      two_factor_secret_enc: before?.two_factor_secret_enc,
+    },
+    after: { two_factor_confirmed_at: null, two_factor_secret_enc: null },
     reason,
   })
   await writeMail(app, {
