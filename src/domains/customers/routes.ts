@@ -5,6 +5,8 @@ import { setAvatarCall } from './avatar/contract.ts'
 import { setAvatar } from './avatar/service.ts'
 import { changePasswordCall, meCall, statsCall, updateProfileCall } from './contract.ts'
 import { dataRequestRoutes } from './data_requests/routes.ts'
+import { listDataViewsCall } from './data_views/contract.ts'
+import { listDataViews } from './data_views/service.ts'
 import { deletionApi } from './deletion/contract.ts'
 import { deleteAccount, previewDeletion } from './deletion/service.ts'
 import { customerDeskRoutes } from './desk/routes.ts'
@@ -25,6 +27,7 @@ export const customerRoutes: readonly Route[] = [
   ...customerDeskRoutes,
   ...mergeRoutes,
   ...dataRequestRoutes,
+  route(listDataViewsCall, ({ app, actor }) => listDataViews(app, actor)),
   route(exportsApi.list, ({ app, actor }) => listMyExports(app, actor)),
   route(exportsApi.ask, ({ app, actor }) => askForExport(app, actor)),
   route(exportsApi.file, ({ app, actor, params }) => readExport(app, actor, params.id)),

@@ -149,3 +149,19 @@ export const end_device_of = (name: string) => `登出 ${name}`
 export const device_ended = '已登出那個裝置'
 export const end_others = '登出其他所有裝置'
 export const others_ended = '其他裝置都已登出'
+
+export const views = '誰看過我的資料'
+export const views_text = '工作人員平常只看得到遮蔽過的個資，要看完整的必須選用途並留下紀錄。這裡列出最近一百次。'
+export const views_none = '還沒有人看過你的完整個資。'
+export const views_work = '處理案件的文件'
+export const views_staff = '工作人員'
+export const views_clinic = '合作院所'
+export const views_of = {
+  customers: '會員資料',
+  orders: '訂單',
+  receipts: '收據',
+  applications: '補助申請',
+  adoptions: '送養資料',
+  adoption_requests: '認養申請',
+  volunteers: '志工資料',
+} as const

@@ -19,6 +19,7 @@ import { resendVerificationCall } from '../recovery/contract.ts'
 import { MemberLayout } from '../ui/member_layout.tsx'
 import { SectionCard } from '../ui/section_card.tsx'
 import { type CustomerDetails, customerSession, useCustomerSession } from '../ui/session.ts'
+import { DataViews } from './data_views.tsx'
 import { Devices } from './devices.tsx'
 import * as m from './messages.ts'
 import { profileErrors } from './profile_check.ts'
@@ -179,6 +180,7 @@ export const ProfilePage = ({ waiting }: { waiting?: ReactNode }) => {
       <ReceiptTitles customer={customer} />
       <SignInMethods customer={customer} />
       <Devices />
+      <DataViews />
     </MemberLayout>
   )
 }

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { App } from '#platform/server/app.ts'
+import type { PersonalDataView } from './contract.ts'
+
+type Row = Omit<PersonalDataView, 'seen_on' | 'purpose'> & { at: string; reason: string | null }
+
+/** The last times that somebody looked at a record of a member in full, the newest first. */
+export const listViewsOf = async (app: App, customer_id: number, most: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    with own (type, id) as (
+      select 'customers', ${customer_id}::bigint
+      union all select 'orders', id from orders where customer_id = ${customer_id}
+      union all select 'receipts', id from receipts where customer_id = ${customer_id}
+      union all select 'applications', id from applications where customer_id = ${customer_id}
+      union all select 'adoptions', id from adoptions where customer_id = ${customer_id}
+      union all select 'adoption_requests', id from adoption_requests where customer_id = ${customer_id}
+      union all select 'volunteers', id from volunteers where customer_id = ${customer_id})
+    select l.id, l.at, l.subject_type as what, l.reason, l.actor_kind = 'clinic' as by_clinic,
+           coalesce((select array_agg(r.label order by r.id) from user_roles ur join roles r on r.id = ur.role_id
+             where ur.user_id = l.actor_id), '{}') as roles
+      from own join audit_logs l on l.subject_type = own.type and l.subject_id = own.id::text
+     where l.action = 'viewed_sensitive' and l.actor_kind in ('user', 'clinic')
+     order by l.id desc limit ${most}`.execute(app.db)
+  return rows
+}
