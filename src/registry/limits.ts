@@ -44,7 +44,7 @@ export const limits = {
   // codes of the second step: of whoever knows the password already
   two_factor: { points: 5, seconds: 900, per: 'guesses', by: 'use case' },
   two_factor_slow: { points: 20, seconds: day, per: 'target', by: 'use case', slows: { first: 2, most: 900 } },
-  own_code: { points: 10, seconds: 900, per: 'account' },
+  two_factor_network: { points: 60, seconds: 900, per: 'network' },
   logout: { points: 60, seconds: 600, per: 'network' },
   oauth: { points: 20, seconds: 900, per: 'network' },
   oauth_return: { points: 40, seconds: 900, per: 'network' },

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
+import { clinicTables } from '#platform/server/scope.ts'
 import type { PersonalDataView } from './contract.ts'
 
 type Row = Omit<PersonalDataView, 'seen_on' | 'purpose'> & { at: string; reason: string | null }
@@ -20,6 +22,6 @@ export const listViewsOf = async (app: App, customer_id: number, most: number): 
              where ur.user_id = l.actor_id), '{}') as roles
       from own join audit_logs l on l.subject_type = own.type and l.subject_id = own.id::text
      where l.action = 'viewed_sensitive' and l.actor_kind in ('user', 'clinic')
-     order by l.id desc limit ${most}`.execute(app.db)
+     order by l.id desc limit ${most}`.execute(clinicTables(app, allClinics))
   return rows
 }

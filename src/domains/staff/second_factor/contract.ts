@@ -63,7 +63,6 @@ export const secondFactorApi = {
     method: 'POST',
     path: '/api/me/two-factor/confirm',
     summary: 'Turns the second step on with a code of the app; other sessions end. Tells the recovery codes, once',
-    limit: 'own_code',
     body: SecondFactorCode,
     output: Codes,
     status: 200,

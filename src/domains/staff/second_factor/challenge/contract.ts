@@ -19,7 +19,7 @@ export const answerChallengeCall = endpoint({
   summary: 'The second step of signing in: a code of the app, or a recovery code; session id and XSRF-TOKEN are new',
   access: anyone,
   csrf: true,
-  limit: ['two_factor', 'two_factor_slow', 'login_noted'],
+  limit: ['two_factor_network', 'two_factor', 'two_factor_slow', 'login_noted'],
   body: SecondFactorCode,
   output: NoContent,
   status: 204,
