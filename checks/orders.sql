@@ -36,9 +36,9 @@ having o.payment_status <> case when coalesce(sum(r.amount), 0) = 0 then 'paid' 
 -- name: an invoice that counts comes to the goods of its order less what went back before it
 select i.id from invoices i join orders o on o.id = i.order_id, lateral (
     -- a refund of the very moment of the invoice may stand before or after it
-    select coalesce(sum(b.amount) filter (where r.done_at < i.created_at), 0) as before, coalesce(sum(b.amount), 0) as until
+    select coalesce(sum(b.amount) filter (where r.done_at < i.counted_at), 0) as before, coalesce(sum(b.amount), 0) as until
       from refund_lines b join refunds r on r.id = b.refund_id and r.state = 'done'
-     where r.order_id = o.id and r.done_at <= i.created_at and b.order_campaign_item_id is null and not b.is_surplus) gone
+     where r.order_id = o.id and r.done_at <= i.counted_at and b.order_campaign_item_id is null and not b.is_surplus) gone
  where i.state in ('issued', 'allowance') and i.total <> all (array[o.goods_total - gone.before, o.goods_total - gone.until]);
 -- name: no lamp burns for a gift that went back whole
 select l.id from lamps l join orders o on o.id = l.order_id where l.state = 'lit' and l.expires_at > now() and o.campaigns_total > 0

@@ -23,6 +23,7 @@ import { recheckDueMail } from '#domains/mailings/sending/service.ts'
 import { exportUploads } from '#domains/media/personal_data/service.ts'
 import { eraseNotices, exportNotices } from '#domains/notices/personal_data/service.ts'
 import { claimOrdersByEmail, claimPaidOrder } from '#domains/orders/claims/service.ts'
+import { queueWhenDue, tellOfRefund } from '#domains/orders/invoices/sending/service.ts'
 import { mailPaymentNumber } from '#domains/orders/mails/service.ts'
 import {
   notifyCancelled,
@@ -99,13 +100,22 @@ export const eventHandlers: EventHandlers = {
   'case paid': [settleCase],
   'case payment reversed': [reopenCase],
   'order cancelled': [notifyCancelled],
-  'order shipped': [notifyShipped],
+  'order shipped': [notifyShipped, queueWhenDue],
   'order delivered': [notifyDelivered],
   'payment number issued': [mailPaymentNumber],
   'payment received': [bookIncome],
   'gifts refused': [endRefusedGifts],
-  'order paid': [settleOrder, claimPaidOrder, allocateGifts, flagOverTarget, lightLamp, notifyPaid, issueOrderReceipt],
-  'refund done': [settleRefund, settleReturn, bookRefund, notifyRefunded, endLampOfRefund, replaceAfterRefund],
+  'order paid': [
+    settleOrder,
+    claimPaidOrder,
+    allocateGifts,
+    flagOverTarget,
+    lightLamp,
+    notifyPaid,
+    queueWhenDue,
+    issueOrderReceipt,
+  ],
+  'refund done': [settleRefund, settleReturn, bookRefund, notifyRefunded, endLampOfRefund, tellOfRefund, replaceAfterRefund],
   'receipt issued': [notifyReceipt],
   'personal data shown': [tellOfShownData],
   'page names asked': [namePaymentChoices],

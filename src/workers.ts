@@ -23,6 +23,7 @@ import { mediaWorkers } from '#domains/media/cleanup/service.ts'
 import { likenessWorkers } from '#domains/media/likeness/service.ts'
 import { variantWorkers } from '#domains/media/variants/service.ts'
 import { orderWorkers } from '#domains/orders/closure/service.ts'
+import { invoiceWorkers } from '#domains/orders/invoices/sending/service.ts'
 import { mailboxWorkers } from '#domains/pages/messages/mailbox/service.ts'
 import { contactWorkers } from '#domains/pages/messages/service.ts'
 import { paymentWorkers } from '#domains/payments/status_checks/service.ts'
@@ -55,6 +56,7 @@ export const workers: readonly JobWorker[] = [
   ...importWorkers,
   ...cartWorkers,
   ...orderWorkers,
+  ...invoiceWorkers,
   ...contactWorkers,
   ...mailboxWorkers,
   ...paymentWorkers,

@@ -1378,6 +1378,27 @@ export type InstallationTable = {
   restored_from: string | null
 }
 
+export type InvoiceChangesTable = {
+  id: GeneratedAlways<number>
+  invoice_id: number
+  kind: 'void' | 'allowance'
+  refund_id: number | null
+  amount: number | null
+  reason: string
+  state: Generated<'pending' | 'done' | 'failed'>
+  allowance_no: string | null
+  tries: Generated<number>
+  next_try_at: string | null
+  is_unanswered: Generated<boolean>
+  failure: string | null
+  done_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
 export type InvoicesTable = {
   id: GeneratedAlways<number>
   order_id: number
@@ -1401,6 +1422,12 @@ export type InvoicesTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
+  relate_no: string | null
+  counted_at: Generated<string>
+  tries: Generated<number>
+  next_try_at: string | null
+  is_unanswered: Generated<boolean>
+  failure: string | null
 }
 
 export type LampBlessingsTable = {
@@ -2588,7 +2615,7 @@ export type TasksTable = {
   id: GeneratedAlways<number>
   subject_type: 'orders' | 'bank_accounts'
   subject_id: number
-  kind: 'late_payment' | 'late_payment_no_stock' | 'amount_mismatch' | 'paid_twice' | 'chargeback' | 'permit_closed' | 'over_target' | 'notice_failed' | 'restricted_overdue'
+  kind: 'late_payment' | 'late_payment_no_stock' | 'amount_mismatch' | 'paid_twice' | 'chargeback' | 'permit_closed' | 'over_target' | 'notice_failed' | 'invoice_failed' | 'restricted_overdue'
   cause_key: Generated<string>
   opened_at: string
   due_on: string | null
@@ -2865,6 +2892,7 @@ export type Database = {
   imported_photos: ImportedPhotosTable
   incoming_mailboxes: IncomingMailboxesTable
   installation: InstallationTable
+  invoice_changes: InvoiceChangesTable
   invoices: InvoicesTable
   lamp_blessings: LampBlessingsTable
   lamps: LampsTable

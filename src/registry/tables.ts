@@ -101,6 +101,7 @@ const tables = {
   imported_photos: { answers: 'inside', kept: { with: 'adoptions' } },
   incoming_mailboxes: { answers: 'inside', audited: true, kept: { record: 'one' } },
   installation: { answers: 'inside', kept: { record: 'house' } },
+  invoice_changes: { answers: 'inside', kept: { ever: 'money' } },
   invoices: { answers: 'inside', audited: true, kept: { ever: 'money' } },
   lamp_blessings: { answers: 'public', kept: byJob.lamp_blessings },
   lamps: { answers: 'public', audited: true, moments: ['expires_at'], kept: { with: 'orders' } },

@@ -190,6 +190,7 @@ const insertInvoices = async (app: App, orders: readonly (Sale & { id: number })
         ...invoiceSums(taxed, total),
         state: isVoid ? ('voided' as const) : ('issued' as const),
         void_reason: isVoid ? voidText : null,
+        counted_at: sale.paid_at,
         created_at: sale.paid_at,
         updated_at: sale.refunded_at ?? sale.paid_at,
         created_by: clerk.id,

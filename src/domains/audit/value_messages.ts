@@ -115,6 +115,7 @@ export const common: Readonly<Record<string, string>> = {
   restricted_overdue: '專款逾期未撥入專戶',
   bank_accounts: '銀行帳戶',
   notice_failed: '通知失敗',
+  invoice_failed: '發票沒有成功',
   mobile: '手機條碼',
   citizen: '自然人憑證',
   donate: '捐贈發票',

@@ -114,6 +114,12 @@ export const invoiceSubject = {
     tax_type: '課稅別',
     state: '狀態',
     void_reason: '作廢原因',
+    relate_no: '送出的編號',
+    counted_at: '金額計算到',
+    tries: '送出次數',
+    next_try_at: '下次送出',
+    is_unanswered: '等待回應',
+    failure: '沒有成功的原因',
   },
 } as const satisfies SubjectWords<'invoices'>
 

@@ -146,6 +146,7 @@ export const eventWords: Record<OrderEventKind, string> = {
   comment_declined: '不公開留言',
   invoice_issued: '開立電子發票',
   invoice_voided: '電子發票作廢',
+  invoice_allowed: '電子發票折讓',
   late_payment: '逾期後收到款項',
   gift_left_out: '贈品已送完，不隨單出貨',
   refunded: '款項已退回',

@@ -104,6 +104,19 @@ export const settingGroups = {
     ecpay_hash_key: text(64).default(''),
     ecpay_hash_iv: text(64).default(''),
   }),
+  /** Invoices for goods. */
+  invoice: z.object({
+    /** Who issues them: staff, who note what they issued on the platform of the tax office, or a provider by its interface. */
+    invoice_provider: z.enum(['manual', 'ecpay']).default('manual'),
+    issue_when: z.enum(['paid', 'shipped']).default('paid'),
+    /** Printed on each. */
+    invoice_remark: text(200).default(''),
+    /** Origin of the provider; null is its production. */
+    invoice_url: Link.nullish().default(null),
+    invoice_merchant_id: text(10).default(''),
+    invoice_hash_key: text(16).default(''),
+    invoice_hash_iv: text(16).default(''),
+  }),
   /** Adopters are adults by law (18); an association may ask for more. */
   adoption: z.object({
     min_age: whole({ min: 18, max: 20 }).default(18),
@@ -151,6 +164,7 @@ export type SettingsOf<G extends SettingGroup> = z.output<(typeof settingGroups)
 /** Keys that are stored sealed and never shown again. */
 export const secretKeys: { readonly [G in SettingGroup]?: readonly (keyof SettingsOf<G>)[] } = {
   gateway: ['ecpay_hash_key', 'ecpay_hash_iv'],
+  invoice: ['invoice_hash_key', 'invoice_hash_iv'],
 }
 
 /** The files of the website settings that anybody may see. */
@@ -288,6 +302,13 @@ export const settingPageCalls = {
   lamp: endpoint({ ...changing, body: settingGroups.lamp.partial().extend(settingsVersion) }),
   receipt: endpoint({ ...changing, body: settingGroups.receipt.partial().extend(settingsVersion) }),
   adoption: endpoint({ ...changing, body: settingGroups.adoption.partial().extend(settingsVersion) }),
+  invoices: endpoint({
+    ...changing,
+    body: settingGroups.invoice
+      .pick({ invoice_provider: true, issue_when: true, invoice_remark: true })
+      .partial()
+      .extend(settingsVersion),
+  }),
   applications: endpoint({ ...changing, body: settingGroups.applications.partial().extend(settingsVersion) }),
 }
 

@@ -10,6 +10,7 @@ export const settingsWords = {
     donation: '捐款設定',
     lamp: '點燈設定',
     gateway: '金流設定',
+    invoice: '發票設定',
     ledger: '帳務設定',
     retention: '個資保存年限',
     adoption: '認養設定',

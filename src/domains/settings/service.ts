@@ -38,17 +38,22 @@ const opened = (app: App, group: SettingGroup, stored: Record<string, unknown>) 
 
 /** What the environment decides; it wins over the stored setting. */
 const environmentOf = (app: App, group: SettingGroup): Record<string, unknown> => {
-  if (group !== 'gateway') return {}
-  const { url, keys } = app.config.ecpay.payment
+  if (group !== 'gateway' && group !== 'invoice') return {}
+  const [prefix, { url, keys }] =
+    group === 'gateway' ? (['ecpay', app.config.ecpay.payment] as const) : (['invoice', app.config.ecpay.invoice] as const)
   return {
-    ...(url && { ecpay_url: url }),
+    ...(url && { [`${prefix}_url`]: url }),
     ...(keys && {
-      ecpay_merchant_id: keys.merchant_id,
-      ecpay_hash_key: keys.hash_key,
-      ecpay_hash_iv: keys.hash_iv,
+      [`${prefix}_merchant_id`]: keys.merchant_id,
+      [`${prefix}_hash_key`]: keys.hash_key,
+      [`${prefix}_hash_iv`]: keys.hash_iv,
     }),
   }
 }
+
+/** Keys of the providers that anybody can read in a manual. */
+const printedKeys = (values: Record<string, unknown>): string[] =>
+  ['ecpay_hash_key', 'invoice_hash_key'].filter((key) => typeof values[key] === 'string' && isPrintedKey(values[key]))
 
 /** One group of settings as it holds now: stored values over defaults, the environment over both. Cheap to call often. */
 export const readSettings = <G extends SettingGroup>(app: App, group: G): Promise<SettingsOf<G>> =>
@@ -118,8 +123,7 @@ export const changeSettings = (
   for (const key of Object.keys(environmentOf(app, group))) {
     if (key in values && values[key] !== '') errors[key] = [settingsWords.fromEnvironment]
   }
-  const isPrinted = typeof values.ecpay_hash_key === 'string' && isPrintedKey(values.ecpay_hash_key)
-  if (isPrinted && !app.config.is_local) errors.ecpay_hash_key = [settingsWords.printedKey]
+  if (!app.config.is_local) for (const key of printedKeys(values)) errors[key] = [settingsWords.printedKey]
   for (const key of notOver(values, taipeiDay(app.clock()))) errors[key] = [settingsWords.notOver]
   const first = Object.values(errors)[0]?.[0]
   if (first) fail({ ...common.invalid, message: first }, { errors })

@@ -22,6 +22,7 @@ export type OrderEventKind =
   | 'comment_declined'
   | 'invoice_issued'
   | 'invoice_voided'
+  | 'invoice_allowed'
   | 'late_payment'
   | 'gift_left_out'
   | 'refunded'

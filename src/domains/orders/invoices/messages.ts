@@ -6,4 +6,13 @@ export const invoiceWords = {
   reason: '作廢原因',
   notice: (order_no: string) => `訂單 ${order_no} 的電子發票已開立`,
   notice_text: (invoice_no: string) => `發票號碼 ${invoice_no}，可以在訂單頁查看。`,
+  piece: '件',
+  lot: '式',
+  pieces: (name: string, quantity: number) => (quantity > 1 ? `${name} × ${quantity}` : name),
+  carriage: '運費',
+  refund: '商品退款',
+  dropped: '開立之前款項已全部退還，或訂單已取消。',
+  no_account: '還沒有電子發票的帳號與金鑰，請到「發票設定」填寫。',
+  no_answer: '發票服務商沒有回應，會先查詢再重送。',
+  sent_by: '電子發票',
 } as const

@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { App } from '#platform/server/app.ts'
 import type { InvoicesTable } from '#registry/database.gen.ts'
+import { invoiceWords } from './messages.ts'
+import type { SoldLine } from './rules.ts'
 
 export type InvoiceRow = Selectable<InvoicesTable>
 
@@ -26,28 +28,28 @@ export const findInvoice = (app: App, id: number): Promise<InvoiceRow | undefine
 export const lockInvoice = (app: App, id: number): Promise<InvoiceRow | undefined> =>
   app.db.selectFrom('invoices').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** What an order still has of its goods once refunds are taken off, NT$: each article, and with carriage in all. */
-export type UnreturnedGoods = { lines: { tax_type: 'taxable' | 'exempt'; amount: number }[]; total: number }
+/** What an order still has of its goods once refunds are taken off, NT$: each article and the carriage, and all of them. */
+export type UnreturnedGoods = { lines: SoldLine[]; total: number }
 
 /** What each article of an order came to after its discounts, and its carriage, less the refunds that are done. */
 export const findUnreturnedGoods = async (app: App, order_id: number): Promise<UnreturnedGoods> => {
-  const { rows } = await sql<{ tax_type: 'taxable' | 'exempt' | null; amount: number }>`
+  const { rows } = await sql<SoldLine>`
     with gone as (
       select b.* from refund_lines b join refunds r on r.id = b.refund_id where r.order_id = ${order_id} and r.state = 'done'
+    ), sold as (
+      select i.id as item, null::bigint as group_item, i.name, i.variant_name, i.quantity, i.tax_type, i.total - i.discount as amount
+        from order_items i where i.order_id = ${order_id}
+      union all
+      select null, i.id, i.name, i.variant_name, i.quantity, i.tax_type, i.total - i.discount
+        from order_product_group_items i join order_product_groups g on g.id = i.group_id where g.order_id = ${order_id}
     )
-    select i.tax_type, i.total - i.discount - coalesce((select sum(amount) from gone where order_item_id = i.id), 0)::int as amount
-      from order_items i where i.order_id = ${order_id}
+    select concat_ws(' ', s.name, nullif(s.variant_name, '')) as name, s.tax_type,
+        s.quantity - coalesce(sum(g.quantity), 0)::int as quantity, s.amount - coalesce(sum(g.amount), 0)::int as amount
+      from sold s left join gone g on g.order_item_id = s.item or g.order_product_group_item_id = s.group_item
+     group by s.item, s.group_item, s.name, s.variant_name, s.quantity, s.tax_type, s.amount
     union all
-    select i.tax_type, i.total - i.discount - coalesce((select sum(amount) from gone where order_product_group_item_id = i.id), 0)::int
-      from order_product_group_items i join order_product_groups g on g.id = i.group_id where g.order_id = ${order_id}
-    union all
-    select null, o.goods_total - coalesce((select sum(total - discount) from order_items where order_id = o.id), 0)::int
-        - coalesce((select sum(i.total - i.discount) from order_product_group_items i
-            join order_product_groups g on g.id = i.group_id where g.order_id = o.id), 0)::int
+    select ${invoiceWords.carriage}, 'taxable', 1, o.goods_total - coalesce((select sum(amount) from sold), 0)::int
         - coalesce((select sum(amount) from gone where is_shipping), 0)::int
       from orders o where o.id = ${order_id}`.execute(app.db)
-  return {
-    lines: rows.flatMap(({ tax_type, amount }) => (tax_type ? [{ tax_type, amount }] : [])),
-    total: rows.reduce((sum, { amount }) => sum + amount, 0),
-  }
+  return { lines: rows, total: rows.reduce((sum, { amount }) => sum + amount, 0) }
 }

@@ -64,7 +64,8 @@ export const showInvoice = async (app: App, order: OrderRow) => {
   }
 }
 
-const notifyBuyer = async (app: App, order: OrderRow, { id, invoice_no }: InvoiceRow): Promise<void> => {
+/** Tells the member that the invoice is there. */
+export const notifyBuyer = async (app: App, order: OrderRow, { id, invoice_no }: InvoiceRow): Promise<void> => {
   if (order.customer_id === null) return
   await notifyMember(app, {
     customer_id: order.customer_id,
@@ -76,18 +77,23 @@ const notifyBuyer = async (app: App, order: OrderRow, { id, invoice_no }: Invoic
   })
 }
 
-const rowOf = (app: App, staff: Staff, order: OrderRow, kept: UnreturnedGoods, { version: _, ...noted }: Noted) => ({
-  ...noted,
-  order_id: order.id,
-  state: 'issued' as const,
+/** To whom the invoice of an order goes, and where it is kept, as the order says now. */
+export const buyerOf = (order: OrderRow) => ({
   type: order.invoice_type ?? unchosen,
   buyer_title: order.invoice_company,
   buyer_tax_id: order.invoice_company_id,
   carrier: order.invoice_carrier,
   love_code: order.invoice_love_code,
+})
+
+const rowOf = (app: App, staff: Staff, order: OrderRow, kept: UnreturnedGoods, { version: _, ...noted }: Noted) => ({
+  ...noted,
+  order_id: order.id,
+  state: 'issued' as const,
+  ...buyerOf(order),
   ...invoiceSums(kept.lines, kept.total),
   // refunds up to this moment are taken off, as checks/orders.sql asks
-  created_at: toInstant(app.clock()),
+  counted_at: toInstant(app.clock()),
   created_by: staff.staff.id,
   updated_by: staff.staff.id,
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ecpayItemName, ecpayText, ecpayTradeDate, isSignedByEcpay, signEcpay } from './signature.ts'
+import { ecpayText } from '#domains/settings/gateways/rules.ts'
+import { ecpayItemName, ecpayTradeDate, isSignedByEcpay, signEcpay } from './signature.ts'
 
 /** The shop ECPay publishes for tests. */
 const keys = { hash_key: 'pwFHCqoQZGmho4w6', hash_iv: 'EkRm7iFT261dpevs' }

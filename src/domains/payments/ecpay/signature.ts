@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { ecpayText } from '#domains/settings/gateways/rules.ts'
 import { taipeiParts } from '#platform/contract/time.ts'
 
 export type EcpayKeys = { hash_key: string; hash_iv: string }
@@ -45,23 +46,6 @@ export const isSignedByEcpay = (
   const expected = Buffer.from(signEcpay(fields, keys, hash), 'utf8')
   return received.length === expected.length && timingSafeEqual(received, expected)
 }
-
-/** Words their firewall takes for an attack; a space inside lets the name pass and stay readable. */
-const blockedWords = /\b(curl|wget|bash|python|perl|cmd|echo|script|select|union|exec)\b/gi
-
-/** One name without what breaks ECPay's form or firewall: `#` separates lines there, tags and control marks are refused. */
-export const ecpayText = (text: string): string =>
-  text
-    .replace(/\p{Cc}+/gu, ' ')
-    .toWellFormed()
-    .replaceAll('#', '＃')
-    .replaceAll('<', '＜')
-    .replaceAll('>', '＞')
-    .replaceAll('|', '｜')
-    .replaceAll('`', '｀')
-    .replace(blockedWords, (word) => `${word.slice(0, 1)} ${word.slice(1)}`)
-    .replace(/\s+/g, ' ')
-    .trim()
 
 /**
  * The ItemName: lines joined by `#`, at most 200 characters. ECPay cuts longer texts by bytes, which may split a

@@ -12,6 +12,7 @@ export const settingPageWords = {
     donation: '捐款',
     lamp: '點燈',
     receipt: '收據',
+    invoices: '發票',
     adoption: '認養',
     applications: '申請上限',
     payments: '付款期限',
@@ -34,6 +35,8 @@ export const settingPageWords = {
     social_text: '頁尾的連結，空白就不顯示。',
     permit: '勸募許可',
     publish: '公開明細',
+    invoices: '開立方式',
+    invoices_text: '捐款開收據，只有商品和運費開發票。',
     lamp: '燈亮多久',
     receipt: '收據內容',
     receipt_text: '只影響之後開立的收據；已開立的收據內容不變。',
@@ -50,6 +53,10 @@ export const settingPageWords = {
   line_amount: (number: number) => `第 ${number} 列金額`,
   line_text: (number: number) => `第 ${number} 列說明`,
   networks: { facebook: 'Facebook', instagram: 'Instagram', line: 'LINE', youtube: 'YouTube', threads: 'Threads' },
+  choices: {
+    invoice_provider: { manual: '人工開立', ecpay: '綠界自動開立' },
+    issue_when: { paid: '收到款項時', shipped: '出貨時' },
+  },
   unit: { hours: '小時', days: '天', animals: '隻', cases: '件', years: '歲', year: '年' },
   colour: {
     pick: (label: string) => `${label}選色`,
@@ -93,6 +100,10 @@ type PageKey = Exclude<
   | 'ecpay_merchant_id'
   | 'ecpay_hash_key'
   | 'ecpay_hash_iv'
+  | 'invoice_url'
+  | 'invoice_merchant_id'
+  | 'invoice_hash_key'
+  | 'invoice_hash_iv'
   | 'closed_until'
   | 'nightly'
   | 'adoption_request_years'
@@ -137,6 +148,12 @@ export const settingMeanings = {
   seal_media_id: ['協會印章，透明底的 PNG 最好；空白就留蓋章的位置。', '收據、志工證明'],
   yearly_job_date: ['每年這一天開立前一年的年度收據，寫成 01-05 這樣。', '年度收據'],
   locked_year: ['這一年和以前的收據不能再作廢或重開；報稅檔案送出後填寫。', '收據作廢、合併、退款'],
+  invoice_provider: [
+    '自己在財政部平台開立、再到訂單記下號碼，或由綠界自動開立、作廢和折讓。切換以前的訂單不會補開。',
+    '商品訂單',
+  ],
+  issue_when: ['收到款項就開，或等商品出貨才開。不用出貨的商品都在收款時開。', '商品訂單'],
+  invoice_remark: ['印在每一張發票的備註；空白就不印。', '電子發票'],
   publish_delay_h: ['收到捐款後多久才公開，讓人有時間更正姓名。', '捐款明細、收支公告'],
   min_amount: ['捐多少錢以上可以點一盞燈。', '捐款頁、點燈牆'],
   days_per_100: ['每 NT$100 亮幾天。', '點燈牆'],

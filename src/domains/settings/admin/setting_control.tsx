@@ -4,7 +4,7 @@ import type { FormFields } from '#platform/browser/form_core.ts'
 import { TagsField } from '#ui/admin/tags_field.tsx'
 import { CheckField, ChoiceGroup } from '#ui/choice_fields.tsx'
 import { MoneyField } from '#ui/money_field.tsx'
-import { NumberField, TextArea, TextField } from '#ui/text_fields.tsx'
+import { NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { settingPageWords as m, settingMeanings } from './messages.ts'
 import { donateBoxLines, type SettingPageForm } from './setting_forms.ts'
 import type { SettingField } from './setting_sections.ts'
@@ -104,6 +104,8 @@ export const SettingControl = (props: ControlProps) => {
       return <MoneyField {...line} />
     case 'tick':
       return <CheckField {...edit.field(key)} hint={hint} />
+    case 'choice':
+      return <SelectField {...edit.choice(key)} hint={hint} />
     case 'words': {
       const { work: _, ...words } = edit.control(key)
       return <TagsField {...words} optional={optional} hint={settingMeanings[key][0]} />

@@ -3,11 +3,11 @@ import { photo } from '#domains/media/ui/photo_form_fields.tsx'
 import { type Form, type FormField, formOf } from '#platform/browser/form_of.ts'
 import { orNull } from '#platform/browser/form_values.ts'
 import { formatCount } from '#platform/contract/money.ts'
-import { money, number, numberList, numberOrNull, text, tick, wordList } from '#ui/admin/form_fields.ts'
+import { choice, money, number, numberList, numberOrNull, text, tick, wordList } from '#ui/admin/form_fields.ts'
 import * as uiMessages from '#ui/messages.ts'
 import { settingSubject } from '../column_messages.ts'
 import { type SettingGroup, settingPageCalls } from '../contract.ts'
-import type { settingPageWords as m, SettingPageName } from './messages.ts'
+import { type SettingPageName, settingPageWords as m } from './messages.ts'
 
 const { columns: c } = settingSubject
 
@@ -131,6 +131,14 @@ export const settingForms: Readonly<Record<SettingPageName, SettingPageForm>> = 
       seal_media_id: photo(c.seal_media_id),
       yearly_job_date: text(c.yearly_job_date),
       locked_year: numberOrNull(c.locked_year),
+    }),
+  },
+  invoices: {
+    group: 'invoice',
+    form: formOf(settingPageCalls.invoices, {
+      invoice_provider: choice(c.invoice_provider, m.choices.invoice_provider, 'manual'),
+      issue_when: choice(c.issue_when, m.choices.issue_when, 'paid'),
+      invoice_remark: text(c.invoice_remark),
     }),
   },
   adoption: {

@@ -8,6 +8,7 @@ export type SettingLook =
   | 'money'
   | 'tick'
   | 'words'
+  | 'choice'
   | 'picture'
   | 'sentences'
   | 'lines'
@@ -114,6 +115,17 @@ export const settingSections: Readonly<Record<SettingPageName, readonly SettingS
     {
       title: s.lamp,
       fields: [{ key: 'min_amount', look: 'money' }, days('days_per_100'), days('max_days')],
+    },
+  ],
+  invoices: [
+    {
+      title: s.invoices,
+      text: s.invoices_text,
+      fields: [
+        { key: 'invoice_provider', look: 'choice' },
+        { key: 'issue_when', look: 'choice' },
+        { key: 'invoice_remark', look: 'text', optional: true, max: 200 },
+      ],
     },
   ],
   receipt: [

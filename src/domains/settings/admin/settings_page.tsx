@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { LogLink } from '#domains/audit/ui/log_link.tsx'
 import { PageTabs } from '#domains/staff/ui/page_tabs.tsx'
@@ -59,7 +60,13 @@ const Preview = ({ edit }: { edit: SettingFields }) => {
   return theme && <ThemePreview theme={theme} name={String(edit.form.watch('site_name'))} />
 }
 
-const View = ({ name, read }: { name: SettingPageName; read: Read }) => {
+type PageProps = {
+  name: SettingPageName
+  /** What another noun shows beside its settings. */
+  side?: ReactNode
+}
+
+const View = ({ name, side, read }: PageProps & { read: Read }) => {
   const toast = useToasts()
   const call = useCall()
   const update = useAction(updateSettings)
@@ -80,11 +87,13 @@ const View = ({ name, read }: { name: SettingPageName; read: Read }) => {
       actions={<LogLink type="settings" id={group} />}
       above={<SettingTabs tab={name} />}
       side={
-        name === 'website' && (
+        name === 'website' ? (
           <>
             <Preview edit={edit} />
             <Sections {...part} side />
           </>
+        ) : (
+          side
         )
       }
     >
@@ -105,6 +114,7 @@ const SettingTabs = ({ tab }: { tab: keyof typeof m.tab }) => (
       { tab: 'donation', href: '/admin/settings/donation' },
       { tab: 'lamp', href: '/admin/settings/lamp' },
       { tab: 'receipt', href: '/admin/settings/receipt' },
+      { tab: 'invoices', href: '/admin/settings/invoices' },
       { tab: 'adoption', href: '/admin/settings/adoption' },
       { tab: 'applications', href: '/admin/settings/applications' },
       { tab: 'payments', href: '/admin/payments' },
@@ -114,8 +124,8 @@ const SettingTabs = ({ tab }: { tab: keyof typeof m.tab }) => (
 )
 
 /** One page of the settings. */
-export const SettingsPage = ({ name }: { name: SettingPageName }) => (
+export const SettingsPage = ({ name, side }: PageProps) => (
   <Loaded {...useData(getSettings, { params: { group: settingForms[name].group } })}>
-    {(read) => <View key={name} name={name} read={read} />}
+    {(read) => <View key={name} name={name} side={side} read={read} />}
   </Loaded>
 )

@@ -10,4 +10,5 @@ export const causeWords: Record<OrderCause, string> = {
   permit_closed: '付款時勸募許可已經期滿，請確認',
   over_target: '捐款超過專案停止募款的目標，請決定退還或留用',
   notice_failed: '金流通知處理失敗，請查對',
+  invoice_failed: '電子發票開立、作廢或折讓沒有成功，請看訂單的發票',
 }

@@ -8,6 +8,7 @@ export const orderCauses = [
   'permit_closed',
   'over_target',
   'notice_failed',
+  'invoice_failed',
 ] as const
 export type OrderCause = (typeof orderCauses)[number]
 

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { taipeiDay, toInstant } from '#platform/contract/time.ts'
+import type { Actor } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import type { OrderRow } from '../../queries.ts'
+import { findUnreturnedGoods, type InvoiceRow, insertInvoice } from '../queries.ts'
+import { canInvoice, changeOfRefund, invoiceSums } from '../rules.ts'
+import { buyerOf } from '../service.ts'
+import { insertChange, listChanges, lockLiveInvoice, type RefundOfGoods } from './queries.ts'
+
+declare module '#platform/server/jobs.ts' {
+  interface JobMap {
+    'invoices.send': Record<string, never>
+  }
+}
+
+/** Lets the job look for work as soon as the caller's transaction is done. */
+export const sendSoon = (app: App): Promise<void> => app.jobs.send(app, 'invoices.send', {}, { key: 'invoices.send' })
+
+/** A number of our own that the provider has never seen, also after a backup was restored. */
+const relateNo = (app: App): string =>
+  `I${taipeiDay(app.clock()).replaceAll('-', '')}${randomBytes(8).toString('hex').toUpperCase()}`
+
+/**
+ * Puts the invoice of an order up to be issued, in the caller's transaction, which holds the order. Nothing where it has one
+ * already, or nothing is left to be invoiced.
+ */
+export const queueInvoice = async (app: App, actor: Actor, order: OrderRow): Promise<InvoiceRow | null> => {
+  if (!canInvoice(order) || (await lockLiveInvoice(app, order.id))) return null
+  const kept = await findUnreturnedGoods(app, order.id)
+  if (kept.total <= 0) return null
+  const by = actor.kind === 'staff' ? actor.staff.id : null
+  const now = toInstant(app.clock())
+  const after = await insertInvoice(app, {
+    order_id: order.id,
+    provider: 'ecpay',
+    relate_no: relateNo(app),
+    state: 'pending',
+    next_try_at: now,
+    ...buyerOf(order),
+    ...invoiceSums(kept.lines, kept.total),
+    counted_at: now,
+    created_by: by,
+    updated_by: by,
+  })
+  const about = { subject_type: 'invoices', subject_id: after.id, subject_label: order.order_no } as const
+  await recordChange(app, actor, { ...about, action: 'created', after })
+  await sendSoon(app)
+  return after
+}
+
+/** Puts up what the provider is to be told of a refund, in the caller's transaction, which holds order and invoice. */
+export const queueRefund = async (app: App, invoice: InvoiceRow, refund: RefundOfGoods): Promise<void> => {
+  const told = await listChanges(app, [invoice.id])
+  const left = invoice.total - told.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  const kind = changeOfRefund({ ...invoice, issued_on: invoice.issued_on ?? '' }, {
+    ...{ left, amount: refund.amount, today: taipeiDay(app.clock()) },
+  })
+  await insertChange(app, {
+    invoice_id: invoice.id,
+    kind,
+    refund_id: refund.id,
+    amount: kind === 'allowance' ? refund.amount : null,
+    reason: refund.reason,
+    next_try_at: toInstant(app.clock()),
+  })
+  await sendSoon(app)
+}
