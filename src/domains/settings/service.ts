@@ -40,7 +40,9 @@ const opened = (app: App, group: SettingGroup, stored: Record<string, unknown>) 
 const environmentOf = (app: App, group: SettingGroup): Record<string, unknown> => {
   if (group !== 'gateway' && group !== 'invoice') return {}
   const [prefix, { url, keys }] =
-    group === 'gateway' ? (['ecpay', app.config.ecpay.payment] as const) : (['invoice', app.config.ecpay.invoice] as const)
+    group === 'gateway'
+      ? (['ecpay', app.config.ecpay.payment] as const)
+      : (['invoice', app.config.ecpay.invoice] as const)
   return {
     ...(url && { [`${prefix}_url`]: url }),
     ...(keys && {

@@ -15,7 +15,7 @@ import { type Changed, type Settable, updateVersion } from '#platform/server/ver
 import { endedOrder, finishOrder, giveBack } from '../closure/service.ts'
 import { orderFailures } from '../contract.ts'
 import { addOrderEvent } from '../events/queries.ts'
-import { listInvoices } from '../invoices/queries.ts'
+import { listDeskInvoices } from '../invoices/service.ts'
 import { mailOrderShipped } from '../mails/service.ts'
 import { deskWords } from '../messages.ts'
 import { asParcel, asParcelRow } from '../packing/rules.ts'
@@ -82,7 +82,7 @@ const readDeskOrder = async (app: App, id: number): Promise<DeskOrder> => {
   const [lines, receipts, invoices, around, causes] = await Promise.all([
     listLines(app, id),
     listReceiptsOf(app, id),
-    listInvoices(app, id),
+    listDeskInvoices(app, id),
     listAround(app, id),
     listOrderCauses(app, [id]),
   ])

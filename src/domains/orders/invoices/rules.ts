@@ -20,6 +20,26 @@ export const invoiceMachine = machine({
 
 type Sold = OrderStates & { goods_total: number }
 
+type Chosen = {
+  readonly invoice_type: 'member' | 'mobile' | 'citizen' | 'company' | 'donate' | 'paper' | null
+  readonly invoice_company: string | null
+  readonly invoice_company_id: string | null
+  readonly invoice_carrier: string | null
+  readonly invoice_love_code: string | null
+}
+
+/** Whoever chose nothing gets it on paper. */
+export const unchosen = 'paper'
+
+/** To whom the invoice of an order goes, and where it is kept, as the order says now. */
+export const buyerOf = (order: Chosen) => ({
+  type: order.invoice_type ?? unchosen,
+  buyer_title: order.invoice_company,
+  buyer_tax_id: order.invoice_company_id,
+  carrier: order.invoice_carrier,
+  love_code: order.invoice_love_code,
+})
+
 /** Whether the goods of an order may be invoiced: they cost something, and the money is here. */
 export const canInvoice = (order: Sold): boolean =>
   order.status !== 'cancelled' &&
@@ -28,8 +48,7 @@ export const canInvoice = (order: Sold): boolean =>
 
 /** Whether the time of the invoice has come: goods that nobody carries are handed over when they are paid. */
 export const isInvoiceDue = (order: Sold & { shipped_at: Instant | null }, issue_when: 'paid' | 'shipped'): boolean =>
-  canInvoice(order) &&
-  (issue_when === 'paid' || order.shipped_at !== null || order.shipping_status === 'not_required')
+  canInvoice(order) && (issue_when === 'paid' || order.shipped_at !== null || order.shipping_status === 'not_required')
 
 /** Whether an order without an invoice may still get one. */
 export const mayBeInvoiced = (order: Sold): boolean =>
@@ -74,7 +93,14 @@ export const invoiceLines = (sold: readonly SoldLine[]): InvoiceLine[] =>
     .map(({ name, quantity, amount, tax_type }) =>
       quantity > 0 && amount % quantity === 0
         ? { name, count: quantity, unit: invoiceWords.piece, price: amount / quantity, amount, tax_type }
-        : { name: invoiceWords.pieces(name, quantity), count: 1, unit: invoiceWords.lot, price: amount, amount, tax_type },
+        : {
+            name: invoiceWords.pieces(name, quantity),
+            count: 1,
+            unit: invoiceWords.lot,
+            price: amount,
+            amount,
+            tax_type,
+          },
     )
 
 /** The first month of the two for which an invoice counts: 1, 3, 5, 7, 9 or 11 (統一發票使用辦法 §15). */
@@ -93,10 +119,7 @@ export const changeOfRefund = (
   invoice: { readonly total: number; readonly type: string; readonly issued_on: Day },
   { left, amount, today }: { readonly left: number; readonly amount: number; readonly today: Day },
 ): 'void' | 'allowance' =>
-  left === invoice.total &&
-  amount >= left &&
-  invoice.type !== 'donate' &&
-  termOf(invoice.issued_on) === termOf(today)
+  left === invoice.total && amount >= left && invoice.type !== 'donate' && termOf(invoice.issued_on) === termOf(today)
     ? 'void'
     : 'allowance'
 

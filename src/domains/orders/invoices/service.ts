@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import { fieldErrors, tidyFields } from '#domains/cart/fields/rules.ts'
 import { notifyMember } from '#domains/notices/service.ts'
+import { readSettings } from '#domains/settings/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
@@ -8,9 +10,11 @@ import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { explainingConstraints } from '#platform/server/constraints.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { updateVersion } from '#platform/server/versions.ts'
+import { demandVersion, updateVersion } from '#platform/server/versions.ts'
 import { orderFailures } from '../contract.ts'
 import { addOrderEvent } from '../events/queries.ts'
+import { needWords } from '../messages.ts'
+import { missingForInvoice } from '../needs/rules.ts'
 import { lockOrder, type OrderRow } from '../queries.ts'
 import { type InvoicedOrder, invoiceFailures, type invoicesApi } from './contract.ts'
 import { invoiceWords } from './messages.ts'
@@ -24,16 +28,17 @@ import {
   lockInvoice,
   type UnreturnedGoods,
 } from './queries.ts'
-import { canInvoice, invoiceMachine, invoiceSums, mayBeInvoiced } from './rules.ts'
+import { buyerOf, canInvoice, invoiceMachine, invoiceSums, mayBeInvoiced, unchosen } from './rules.ts'
+import { type InvoiceChangeRow, listChanges, resendChanges } from './sending/queries.ts'
+import { queueInvoice, queueVoid, sendSoon } from './sending/queue.ts'
 
 type Staff = Granted<'orders update'>
 type Seen = { id: number; version: number }
 type Noted = z.output<typeof invoicesApi.note.body & object>
+type Choice = Omit<z.output<typeof invoicesApi.issue.body & object>, 'version'>
+type DeskInvoiceRow = InvoiceRow & { changes: InvoiceChangeRow[] }
 
 const sentences = { invoices_invoice_no_key: ['invoice_no', invoiceWords.taken] } as const
-
-/** Whoever chose nothing gets it on paper. */
-const unchosen = 'paper'
 
 /** Where the buyer wanted the invoice kept. */
 const carrierOf = (
@@ -77,15 +82,6 @@ export const notifyBuyer = async (app: App, order: OrderRow, { id, invoice_no }:
   })
 }
 
-/** To whom the invoice of an order goes, and where it is kept, as the order says now. */
-export const buyerOf = (order: OrderRow) => ({
-  type: order.invoice_type ?? unchosen,
-  buyer_title: order.invoice_company,
-  buyer_tax_id: order.invoice_company_id,
-  carrier: order.invoice_carrier,
-  love_code: order.invoice_love_code,
-})
-
 const rowOf = (app: App, staff: Staff, order: OrderRow, kept: UnreturnedGoods, { version: _, ...noted }: Noted) => ({
   ...noted,
   order_id: order.id,
@@ -127,7 +123,7 @@ export const noteInvoice = (app: App, staff: Staff, { id, ...noted }: Noted & { 
     })
     await addOrderEvent(app, staff, id, 'invoice_issued', { invoice_no: after.invoice_no })
     await notifyBuyer(app, order, after)
-    return after
+    return { ...after, changes: [] }
   })
 
 /** An order with its invoices. @throws not_found */
@@ -137,30 +133,126 @@ export const getInvoicedOrder = async (
   id: number,
 ): Promise<z.output<typeof InvoicedOrder>> => {
   const order = (await findInvoicedOrder(app, id)) ?? fail(common.not_found)
-  return { ...order, invoices: await listInvoices(app, id) }
+  return { ...order, invoices: await listDeskInvoices(app, id) }
+}
+
+/** The invoices of an order with what the provider is told of them, newest first. */
+export const listDeskInvoices = async (app: App, order_id: number): Promise<DeskInvoiceRow[]> => {
+  const invoices = await listInvoices(app, order_id)
+  const changes = Map.groupBy(
+    await listChanges(
+      app,
+      invoices.map(({ id }) => id),
+    ),
+    ({ invoice_id }) => invoice_id,
+  )
+  return invoices.map((invoice) => ({ ...invoice, changes: changes.get(invoice.id) ?? [] }))
 }
 
 /** @throws not_found */
-export const getInvoice = async (app: App, _staff: Staff, id: number) =>
-  (await findInvoice(app, id)) ?? fail(common.not_found)
+export const getInvoice = async (app: App, _staff: Staff, id: number): Promise<DeskInvoiceRow> => {
+  const invoice = (await findInvoice(app, id)) ?? fail(common.not_found)
+  return { ...invoice, changes: await listChanges(app, [id]) }
+}
 
-/** @throws not_found; stale; wrong_state for one that is void already */
+const demandVoidable = (held: InvoiceRow) => {
+  const state = next(invoiceMachine, held.state, 'void')
+  if (!state) return fail(orderFailures.wrong_state)
+  if (held.provider === 'manual') return state
+  // what was taken off would have to be taken back first, and who was given a donated one keeps it
+  if (held.state !== 'issued' || held.type === 'donate') fail(invoiceFailures.not_voidable)
+  return state
+}
+
+/**
+ * Makes an invoice void: at once where staff note what they did on the platform, else the provider is told by the job.
+ *
+ * @throws not_found; stale; wrong_state for one that is void already; not_voidable for one of which a part was taken off, or that was donated
+ */
 export const voidInvoice = (app: App, staff: Staff, { reason, ...seen }: Seen & { reason: string }) =>
   inTransaction(app, async (app) => {
+    const { order_id } = (await findInvoice(app, seen.id)) ?? fail(common.not_found)
+    await lockOrder(app, order_id)
     const held = (await lockInvoice(app, seen.id)) ?? fail(common.not_found)
-    const state = next(invoiceMachine, held.state, 'void')
-    // A stale version is told first: the person has not seen the state that would refuse.
-    if (held.version === seen.version && !state) fail(orderFailures.wrong_state)
-    const { before, after } = await updateVersion(app, staff, 'invoices', seen, { state, void_reason: reason })
-    await recordChange(app, staff, {
-      action: 'voided',
+    // a stale version is told first: the person has not seen the state that would refuse
+    await demandVersion(app, staff, held, seen)
+    const state = demandVoidable(held)
+    const about = {
       subject_type: 'invoices',
       subject_id: held.id,
       subject_label: held.invoice_no ?? '',
-      before,
-      after,
       reason,
-    })
+    } as const
+    if (held.provider === 'ecpay') {
+      const { before, after } = await updateVersion(app, staff, 'invoices', seen, {})
+      if (!(await queueVoid(app, staff, held, reason))) fail(orderFailures.wrong_state)
+      await recordChange(app, staff, { ...about, action: 'updated', before, after })
+      return getInvoice(app, staff, seen.id)
+    }
+    const { before, after } = await updateVersion(app, staff, 'invoices', seen, { state, void_reason: reason })
+    await recordChange(app, staff, { ...about, action: 'voided', before, after })
     await addOrderEvent(app, staff, held.order_id, 'invoice_voided', { reason, invoice_no: held.invoice_no })
     return getInvoice(app, staff, seen.id)
+  })
+
+/**
+ * Sends what failed once more: the invoice itself, or what the provider was to be told of it.
+ *
+ * @throws not_found; stale; wrong_state where nothing failed
+ */
+export const resendInvoice = (app: App, staff: Staff, seen: Seen) =>
+  inTransaction(app, async (app) => {
+    const { order_id } = (await findInvoice(app, seen.id)) ?? fail(common.not_found)
+    const order = (await lockOrder(app, order_id)) ?? fail(common.not_found)
+    const held = (await lockInvoice(app, seen.id)) ?? fail(common.not_found)
+    await demandVersion(app, staff, held, seen)
+    const again = { tries: 0, next_try_at: toInstant(app.clock()) }
+    const state = next(invoiceMachine, held.state, 'resend')
+    const { before, after } = await updateVersion(app, staff, 'invoices', seen, state ? { ...again, state } : {})
+    if (!state && !(await resendChanges(app, held.id, again))) fail(orderFailures.wrong_state)
+    await recordChange(app, staff, {
+      action: 'state_changed',
+      subject_type: 'invoices',
+      subject_id: held.id,
+      subject_label: order.order_no,
+      before,
+      after,
+    })
+    await sendSoon(app)
+    return getInvoice(app, staff, seen.id)
+  })
+
+/** What the buyer chose, in the form in which it is stored. @throws invalid (422) by field */
+const demandChoice = (given: Choice): Choice => {
+  const choice = tidyFields(given)
+  const errors = {
+    ...fieldErrors(choice, { invoice_type: choice.invoice_type, receipt_kind: 'person' }),
+    ...Object.fromEntries(missingForInvoice(choice).map((field) => [field, [needWords[field]]])),
+  }
+  const first = Object.values(errors)[0]?.[0]
+  if (first) fail({ ...common.invalid, message: first }, { errors })
+  return choice
+}
+
+/**
+ * Has the provider issue the invoice of an order by the word of staff, with what the buyer meant: after one was made void,
+ * or where none was issued by itself.
+ *
+ * @param id of the order, with the version that was seen
+ * @throws not_found; stale; wrong_state without goods or money, or where no provider issues; invoice_exists; nothing_kept; invalid (422)
+ */
+export const issueInvoice = (app: App, staff: Staff, { id, version, ...given }: Choice & Seen) =>
+  inTransaction(app, async (app) => {
+    await lockOrder(app, id)
+    const choice = demandChoice(given)
+    const touched = await updateVersion(app, staff, 'orders', { id, version }, choice)
+    const order = (await lockOrder(app, id)) ?? fail(common.not_found)
+    const { invoice_provider } = await readSettings(app, 'invoice')
+    if (invoice_provider !== 'ecpay' || !canInvoice(order)) fail(orderFailures.wrong_state)
+    const [last] = await listInvoices(app, id)
+    if (last && last.state !== 'voided') fail(invoiceFailures.invoice_exists)
+    const about = { subject_type: 'orders', subject_id: id, subject_label: order.order_no } as const
+    await recordChange(app, staff, { ...about, ...touched, action: 'updated' })
+    const invoice = (await queueInvoice(app, staff, order)) ?? fail(invoiceFailures.nothing_kept)
+    return getInvoice(app, staff, invoice.id)
   })

@@ -59,7 +59,7 @@ const receiptFields = (fields: OrderFields): OrderField[] => {
   return needed
 }
 
-const invoiceFields: Record<NonNullable<OrderFields['invoice_type']>, OrderField[]> = {
+const invoiceFields: Record<NonNullable<OrderFields['invoice_type']>, (keyof InvoiceChoice)[]> = {
   member: [],
   paper: [],
   mobile: ['invoice_carrier'],
@@ -67,6 +67,11 @@ const invoiceFields: Record<NonNullable<OrderFields['invoice_type']>, OrderField
   company: ['invoice_company', 'invoice_company_id'],
   donate: ['invoice_love_code'],
 }
+
+type InvoiceChoice = Pick<
+  OrderFields,
+  'invoice_type' | 'invoice_carrier' | 'invoice_company' | 'invoice_company_id' | 'invoice_love_code'
+>
 
 const isBlank = (value: OrderFields[OrderField]): boolean =>
   value === null || (typeof value === 'string' && value.trim() === '')
@@ -81,3 +86,7 @@ export const missingForOrder = (fields: OrderFields, content: OrderContent): Ord
   if (content.has_goods && fields.invoice_type !== null) needed.push(...invoiceFields[fields.invoice_type])
   return [...new Set(needed)].filter((field) => isBlank(fields[field]))
 }
+
+/** The fields that a kind of invoice asks for and that are missing. */
+export const missingForInvoice = (choice: InvoiceChoice) =>
+  choice.invoice_type === null ? [] : invoiceFields[choice.invoice_type].filter((field) => isBlank(choice[field]))

@@ -7,7 +7,7 @@ import { choice, money, number, numberList, numberOrNull, text, tick, wordList }
 import * as uiMessages from '#ui/messages.ts'
 import { settingSubject } from '../column_messages.ts'
 import { type SettingGroup, settingPageCalls } from '../contract.ts'
-import { type SettingPageName, settingPageWords as m } from './messages.ts'
+import { settingPageWords as m, type SettingPageName } from './messages.ts'
 
 const { columns: c } = settingSubject
 

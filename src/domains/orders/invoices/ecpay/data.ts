@@ -31,7 +31,8 @@ const cut = (text: string, max: number): string => [...ecpayText(text)].slice(0,
  * with a tax id, it is kept with the provider (ECPay, 開立發票, table of Print, Donation and CarrierType).
  */
 const keeping = ({ type, carrier, love_code, buyer }: ToIssue) => {
-  if (type === 'donate') return { Print: '0', Donation: '1', LoveCode: love_code ?? '', CarrierType: '', CarrierNum: '' }
+  if (type === 'donate')
+    return { Print: '0', Donation: '1', LoveCode: love_code ?? '', CarrierType: '', CarrierNum: '' }
   const none = { Donation: '0', LoveCode: '', CarrierNum: '' }
   if (type === 'mobile' || type === 'citizen')
     return { ...none, Print: '0', CarrierType: carriers[type], CarrierNum: carrier ?? '' }
@@ -93,7 +94,15 @@ export const allowanceData = ({ invoice_no, issued_on, name, amount, reason, lin
 })
 
 /** The Data of Invalid. */
-export const voidData = ({ invoice_no, issued_on, reason }: { invoice_no: string; issued_on: string; reason: string }) => ({
+export const voidData = ({
+  invoice_no,
+  issued_on,
+  reason,
+}: {
+  invoice_no: string
+  issued_on: string
+  reason: string
+}) => ({
   InvoiceNo: invoice_no,
   InvoiceDate: issued_on,
   Reason: cut(reason, 20),

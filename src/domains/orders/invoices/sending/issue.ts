@@ -11,8 +11,8 @@ import { readInvoiceShop } from '../ecpay/account.ts'
 import { type FoundInvoice, findAtProvider, issueAtProvider } from '../ecpay/service.ts'
 import { invoiceWords as m } from '../messages.ts'
 import { findUnreturnedGoods, type InvoiceRow } from '../queries.ts'
-import { canInvoice, type InvoiceLine, invoiceLines, invoiceSums, nextTryAt } from '../rules.ts'
-import { buyerOf, notifyBuyer } from '../service.ts'
+import { buyerOf, canInvoice, type InvoiceLine, invoiceLines, invoiceSums, nextTryAt } from '../rules.ts'
+import { notifyBuyer } from '../service.ts'
 import { listUntoldRefunds, lockLiveInvoice, setInvoice } from './queries.ts'
 import { queueRefund } from './queue.ts'
 
@@ -33,7 +33,13 @@ const withWaiting = <T>(app: App, due: Due, work: (app: App, order: OrderRow, in
 
 /** Nothing is left to be invoiced, and nothing was issued: the invoice ends without a number. */
 const drop = async (app: App, order: OrderRow, before: InvoiceRow): Promise<null> => {
-  const set = { state: 'voided', void_reason: m.dropped, next_try_at: null, failure: null, is_unanswered: false } as const
+  const set = {
+    state: 'voided',
+    void_reason: m.dropped,
+    next_try_at: null,
+    failure: null,
+    is_unanswered: false,
+  } as const
   const after = await setInvoice(app, before.id, set)
   await recordChange(app, actor, { ...noted(after, order), action: 'voided', before, after })
   return null

@@ -72,10 +72,7 @@ export const setChange = (app: App, id: number, set: Updateable<InvoiceChangesTa
     .executeTakeFirstOrThrow()
 
 /** Adds what the provider is to be told, unless the same refund or the same void waits already or was told. */
-export const insertChange = (
-  app: App,
-  row: Insertable<InvoiceChangesTable>,
-): Promise<InvoiceChangeRow | undefined> =>
+export const insertChange = (app: App, row: Insertable<InvoiceChangesTable>): Promise<InvoiceChangeRow | undefined> =>
   app.db
     .insertInto('invoice_changes')
     .values(row)
@@ -90,6 +87,21 @@ export const listChanges = (app: App, invoice_ids: readonly number[]): Promise<I
     .where(sql<boolean>`invoice_id = any(${[...invoice_ids]}::bigint[])`)
     .orderBy('id')
     .execute()
+
+/** Puts failed changes of an invoice up once more; whether there was one. */
+export const resendChanges = async (
+  app: App,
+  invoice_id: number,
+  again: { tries: number; next_try_at: string; reason?: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await app.db
+    .updateTable('invoice_changes')
+    .set((eb) => ({ ...again, state: 'pending', version: eb('version', '+', 1) }))
+    .where('invoice_id', '=', invoice_id)
+    .where('state', '=', 'failed')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
 
 /** A refund with what of it was for goods and carriage, NT$. */
 export type RefundOfGoods = { readonly id: number; readonly reason: string; readonly amount: number }

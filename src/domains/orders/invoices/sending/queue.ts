@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
-import type { Actor } from '#platform/server/access.ts'
+import type { Actor, Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import type { OrderRow } from '../../queries.ts'
 import { findUnreturnedGoods, type InvoiceRow, insertInvoice } from '../queries.ts'
-import { canInvoice, changeOfRefund, invoiceSums } from '../rules.ts'
-import { buyerOf } from '../service.ts'
-import { insertChange, listChanges, lockLiveInvoice, type RefundOfGoods } from './queries.ts'
+import { buyerOf, canInvoice, changeOfRefund, invoiceSums } from '../rules.ts'
+import { insertChange, listChanges, lockLiveInvoice, type RefundOfGoods, resendChanges } from './queries.ts'
 
 declare module '#platform/server/jobs.ts' {
   interface JobMap {
@@ -54,9 +53,12 @@ export const queueInvoice = async (app: App, actor: Actor, order: OrderRow): Pro
 export const queueRefund = async (app: App, invoice: InvoiceRow, refund: RefundOfGoods): Promise<void> => {
   const told = await listChanges(app, [invoice.id])
   const left = invoice.total - told.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
-  const kind = changeOfRefund({ ...invoice, issued_on: invoice.issued_on ?? '' }, {
-    ...{ left, amount: refund.amount, today: taipeiDay(app.clock()) },
-  })
+  const kind = changeOfRefund(
+    { ...invoice, issued_on: invoice.issued_on ?? '' },
+    {
+      ...{ left, amount: refund.amount, today: taipeiDay(app.clock()) },
+    },
+  )
   await insertChange(app, {
     invoice_id: invoice.id,
     kind,
@@ -66,4 +68,20 @@ export const queueRefund = async (app: App, invoice: InvoiceRow, refund: RefundO
     next_try_at: toInstant(app.clock()),
   })
   await sendSoon(app)
+}
+
+/**
+ * Puts up that the provider is told that an invoice is void, in the caller's transaction, which holds it. One that failed is
+ * put up once more.
+ *
+ * @returns whether it was put up: not where it waits already
+ */
+export const queueVoid = async (app: App, staff: Granted<'orders update'>, { id }: InvoiceRow, reason: string) => {
+  const again = { tries: 0, next_try_at: toInstant(app.clock()) }
+  const by = { created_by: staff.staff.id, updated_by: staff.staff.id }
+  const isUp =
+    (await insertChange(app, { invoice_id: id, kind: 'void', reason, ...again, ...by })) ??
+    (await resendChanges(app, id, { ...again, reason }))
+  if (isUp) await sendSoon(app)
+  return Boolean(isUp)
 }
