@@ -55,6 +55,7 @@ export const pageTitles = {
     donation: '捐款設定',
     lamp: '點燈設定',
     receipt: '收據設定',
+    invoices: '發票設定',
     adoption: '認養設定',
     applications: '補助申請上限',
   },

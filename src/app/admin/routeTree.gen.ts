@@ -132,6 +132,7 @@ import { Route as AppAdminSettingsAdoptionRouteImport } from './routes/_app/admi
 import { Route as AppAdminSettingsApplicationsRouteImport } from './routes/_app/admin.settings.applications.tsx'
 import { Route as AppAdminSettingsCharityRouteImport } from './routes/_app/admin.settings.charity.tsx'
 import { Route as AppAdminSettingsDonationRouteImport } from './routes/_app/admin.settings.donation.tsx'
+import { Route as AppAdminSettingsInvoicesRouteImport } from './routes/_app/admin.settings.invoices.tsx'
 import { Route as AppAdminSettingsLampRouteImport } from './routes/_app/admin.settings.lamp.tsx'
 import { Route as AppAdminSettingsLocationsRouteImport } from './routes/_app/admin.settings.locations.tsx'
 import { Route as AppAdminSettingsMailsRouteImport } from './routes/_app/admin.settings.mails.tsx'
@@ -864,6 +865,12 @@ const AppAdminSettingsDonationRoute =
     path: '/settings/donation',
     getParentRoute: () => AppAdminRoute,
   } as any)
+const AppAdminSettingsInvoicesRoute =
+  AppAdminSettingsInvoicesRouteImport.update({
+    id: '/settings/invoices',
+    path: '/settings/invoices',
+    getParentRoute: () => AppAdminRoute,
+  } as any)
 const AppAdminSettingsLampRoute = AppAdminSettingsLampRouteImport.update({
   id: '/settings/lamp',
   path: '/settings/lamp',
@@ -1515,6 +1522,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/applications': typeof AppAdminSettingsApplicationsRoute
   '/admin/settings/charity': typeof AppAdminSettingsCharityRoute
   '/admin/settings/donation': typeof AppAdminSettingsDonationRoute
+  '/admin/settings/invoices': typeof AppAdminSettingsInvoicesRoute
   '/admin/settings/lamp': typeof AppAdminSettingsLampRoute
   '/admin/settings/locations': typeof AppAdminSettingsLocationsRouteWithChildren
   '/admin/settings/mails': typeof AppAdminSettingsMailsRouteWithChildren
@@ -1697,6 +1705,7 @@ export interface FileRoutesByTo {
   '/admin/settings/applications': typeof AppAdminSettingsApplicationsRoute
   '/admin/settings/charity': typeof AppAdminSettingsCharityRoute
   '/admin/settings/donation': typeof AppAdminSettingsDonationRoute
+  '/admin/settings/invoices': typeof AppAdminSettingsInvoicesRoute
   '/admin/settings/lamp': typeof AppAdminSettingsLampRoute
   '/admin/settings/receipt': typeof AppAdminSettingsReceiptRoute
   '/admin/settings/retention': typeof AppAdminSettingsRetentionRoute
@@ -1903,6 +1912,7 @@ export interface FileRoutesById {
   '/_app/admin/settings/applications': typeof AppAdminSettingsApplicationsRoute
   '/_app/admin/settings/charity': typeof AppAdminSettingsCharityRoute
   '/_app/admin/settings/donation': typeof AppAdminSettingsDonationRoute
+  '/_app/admin/settings/invoices': typeof AppAdminSettingsInvoicesRoute
   '/_app/admin/settings/lamp': typeof AppAdminSettingsLampRoute
   '/_app/admin/settings/locations': typeof AppAdminSettingsLocationsRouteWithChildren
   '/_app/admin/settings/mails': typeof AppAdminSettingsMailsRouteWithChildren
@@ -2126,6 +2136,7 @@ export interface FileRouteTypes {
     | '/admin/settings/applications'
     | '/admin/settings/charity'
     | '/admin/settings/donation'
+    | '/admin/settings/invoices'
     | '/admin/settings/lamp'
     | '/admin/settings/locations'
     | '/admin/settings/mails'
@@ -2308,6 +2319,7 @@ export interface FileRouteTypes {
     | '/admin/settings/applications'
     | '/admin/settings/charity'
     | '/admin/settings/donation'
+    | '/admin/settings/invoices'
     | '/admin/settings/lamp'
     | '/admin/settings/receipt'
     | '/admin/settings/retention'
@@ -2513,6 +2525,7 @@ export interface FileRouteTypes {
     | '/_app/admin/settings/applications'
     | '/_app/admin/settings/charity'
     | '/_app/admin/settings/donation'
+    | '/_app/admin/settings/invoices'
     | '/_app/admin/settings/lamp'
     | '/_app/admin/settings/locations'
     | '/_app/admin/settings/mails'
@@ -3507,6 +3520,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/donation'
       fullPath: '/admin/settings/donation'
       preLoaderRoute: typeof AppAdminSettingsDonationRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/settings/invoices': {
+      id: '/_app/admin/settings/invoices'
+      path: '/settings/invoices'
+      fullPath: '/admin/settings/invoices'
+      preLoaderRoute: typeof AppAdminSettingsInvoicesRouteImport
       parentRoute: typeof AppAdminRoute
     }
     '/_app/admin/settings/lamp': {
@@ -5132,6 +5152,7 @@ interface AppAdminRouteChildren {
   AppAdminSettingsApplicationsRoute: typeof AppAdminSettingsApplicationsRoute
   AppAdminSettingsCharityRoute: typeof AppAdminSettingsCharityRoute
   AppAdminSettingsDonationRoute: typeof AppAdminSettingsDonationRoute
+  AppAdminSettingsInvoicesRoute: typeof AppAdminSettingsInvoicesRoute
   AppAdminSettingsLampRoute: typeof AppAdminSettingsLampRoute
   AppAdminSettingsLocationsRoute: typeof AppAdminSettingsLocationsRouteWithChildren
   AppAdminSettingsMailsRoute: typeof AppAdminSettingsMailsRouteWithChildren
@@ -5179,6 +5200,7 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminSettingsApplicationsRoute: AppAdminSettingsApplicationsRoute,
   AppAdminSettingsCharityRoute: AppAdminSettingsCharityRoute,
   AppAdminSettingsDonationRoute: AppAdminSettingsDonationRoute,
+  AppAdminSettingsInvoicesRoute: AppAdminSettingsInvoicesRoute,
   AppAdminSettingsLampRoute: AppAdminSettingsLampRoute,
   AppAdminSettingsLocationsRoute: AppAdminSettingsLocationsRouteWithChildren,
   AppAdminSettingsMailsRoute: AppAdminSettingsMailsRouteWithChildren,

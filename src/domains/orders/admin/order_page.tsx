@@ -10,6 +10,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { type DeskOrder, deskApi } from '../desk/contract.ts'
 import { CommentCard } from '../gift_comments/admin/comment_card.tsx'
+import { InvoicesCard } from '../invoices/admin/invoices_card.tsx'
 import { withSums } from '../packing/rules.ts'
 import { PrintButton } from '../papers/admin/print_button.tsx'
 import { hasParcel } from '../papers/rules.ts'
@@ -79,6 +80,7 @@ const OrderDetail = ({ order }: { order: DeskOrder }) => {
       <AskedPaymentCard order_id={order.id} desk={desk} />
       <HeldMoneyCard desk={desk} />
       <RefundsCard desk={desk} />
+      <InvoicesCard desk={desk} />
       <HistoryCard order={order} desk={desk} />
     </DetailPage>
   )

@@ -151,6 +151,8 @@ const deskOrderOf = <A extends z.ZodType>(amount: A) =>
     receipts: z.array(OrderReceipt),
     /** Newest first. */
     invoices: z.array(DeskInvoice),
+    /** Who issues them now. */
+    invoice_provider: z.enum(['manual', 'ecpay']),
     shipments: z.array(Shipment),
     refunds: z.array(Refund),
     lamp: Lamp.nullable(),

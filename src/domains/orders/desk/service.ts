@@ -3,6 +3,7 @@ import { openIdentifier } from '#domains/customers/identifiers/service.ts'
 import { productFailures } from '#domains/products/contract.ts'
 import { shipGifts } from '#domains/products/gifts/service.ts'
 import { shipStock } from '#domains/products/service.ts'
+import { readSettings } from '#domains/settings/service.ts'
 import { endsByWord, type OrderCause } from '#domains/tasks/causes/rules.ts'
 import { closeOrderTasks, listOrderCauses } from '#domains/tasks/causes/service.ts'
 import { common, fail, isFailed } from '#platform/contract/failures.ts'
@@ -86,6 +87,7 @@ const readDeskOrder = async (app: App, id: number): Promise<DeskOrder> => {
     listAround(app, id),
     listOrderCauses(app, [id]),
   ])
+  const { invoice_provider } = await readSettings(app, 'invoice')
   const is_cod = order.payment_method_kind === 'cod'
   const needs_attention = [...(causes.get(id) ?? [])]
   return {
@@ -104,6 +106,7 @@ const readDeskOrder = async (app: App, id: number): Promise<DeskOrder> => {
     ...lines,
     receipts,
     invoices,
+    invoice_provider,
     ...around,
     actions: actionsAtDesk({ ...order, is_cod, needs_attention }),
   }
