@@ -35,6 +35,7 @@ const untoldCalls = new Set([
   'POST /api/admin/mailings/:id/test',
   // the gateway is asked about a trade that never was
   'POST /api/admin/payments/:id/test',
+  'POST /api/admin/settings/invoice/test',
   // a cart that nobody has is priced
   'POST /api/admin/offers/try',
   // what is typed so far, and what it would come to: the log tells of the order

@@ -15,8 +15,6 @@ const waiting: Readonly<Record<number, readonly string[]>> = {
   // books, bank, receipts
   12: [
     'GET /api/admin/transactions/disbursements/:id',
-    'POST /api/admin/orders/:id/invoice',
-    'POST /api/admin/invoices/:id/void',
     'POST /api/admin/suspense-items/:id/assign',
     'GET /api/admin/bank-accounts/restricted',
     'POST /api/admin/bank-accounts',

@@ -176,6 +176,7 @@ export const built: readonly Built[] = [
   { route: '/admin/transactions/fundings', permissions: ['transactions view'], heading: '捐款明細' },
   { route: '/admin/fundings', permissions: ['transactions view'], heading: '捐款來源' },
   { route: '/admin/settings', permissions: ['system update'], heading: '網站設定' },
+  { route: '/admin/settings/invoices', permissions: ['system update'], heading: '發票設定' },
   { route: '/admin/settings/clinics/users', permissions: ['clinics view'], heading: '院所使用者' },
   {
     route: '/admin/settings/clinics/users/create',
@@ -226,8 +227,6 @@ export const built: readonly Built[] = [
 export const open: Readonly<Record<number, readonly string[]>> = {
   // books, bank, receipts
   12: ['/admin/receipts/create'],
-  // content, settings, accounts
-  14: ['/admin/settings/invoices'],
 }
 
 const tree = readFileSync(path.join(import.meta.dirname, '../../src/app/admin/routeTree.gen.ts'), 'utf8')

@@ -1,5 +1,7 @@
+import { putSettings } from '#domains/settings/service.ts'
 import { openOrderTask } from '#domains/tasks/causes/service.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
+import { system } from '#platform/server/access.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
 import { aPlacedOrder, aProduct } from '#tests/support/shop.ts'
 import type { World } from '../walk.ts'
@@ -88,6 +90,31 @@ const anInvoice = async (world: World): Promise<number> => {
   if (status !== 201) throw new Error(text)
   return body.id
 }
+/** An account whose provider is not there: what is sent waits. */
+const anInvoiceAccount = ({ t: { app } }: World) =>
+  putSettings(app, system('test'), 'invoice', {
+    ...{ invoice_url: 'http://127.0.0.1:9', invoice_merchant_id: '1234567' },
+    ...{ invoice_hash_key: 'k'.repeat(16), invoice_hash_iv: 'i'.repeat(16) },
+  })
+
+/** An invoice that the provider refused. */
+const aFailedInvoice = async (world: World): Promise<number> => {
+  const id = await anInvoice(world)
+  const unsent = { invoice_no: null, random_code: null, issued_on: null } as const
+  await world.t.app.db
+    .updateTable('invoices')
+    .set({
+      ...unsent,
+      provider: 'ecpay',
+      relate_no: `I${10_000_000_000 + serial()}`,
+      state: 'failed',
+      failure: '目前無法開立',
+    })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
 const invoice = () => ({ invoice_no: `AB${10_000_000 + serial()}`, random_code: '0042', issued_on: '2026-11-01' })
 
 /** An order of the member that waits for a convenience store. */
@@ -164,6 +191,11 @@ export const orderExamples: Examples = {
   'POST /api/admin/orders/:id/invoice': async (world) =>
     on('orders', await orderAfter(world, ['mark-paid']), invoice()),
   'POST /api/admin/invoices/:id/void': async (world) => on('invoices', await anInvoice(world), { reason: '統編寫錯' }),
+  'POST /api/admin/orders/:id/invoice/issue': async (world) => {
+    await anInvoiceAccount(world)
+    return on('orders', await orderAfter(world, ['mark-paid']), { invoice_type: 'mobile', invoice_carrier: '/ABC1234' })
+  },
+  'POST /api/admin/invoices/:id/resend': async (world) => on('invoices', await aFailedInvoice(world)),
   'PUT /api/admin/orders/:id': after([], { staff_note: '請小心包裝', recipient_name: '林小華' }),
   'POST /api/admin/orders/:id/mark-paid': async (world) => on('orders', await aRealOrder(world), await money(world)),
   'POST /api/admin/orders/:id/prepare': after(['mark-paid']),

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { fieldErrors, tidyFields } from '#domains/cart/fields/rules.ts'
 import { notifyMember } from '#domains/notices/service.ts'
-import { readSettings } from '#domains/settings/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
@@ -17,6 +16,7 @@ import { needWords } from '../messages.ts'
 import { missingForInvoice } from '../needs/rules.ts'
 import { lockOrder, type OrderRow } from '../queries.ts'
 import { type InvoicedOrder, invoiceFailures, type invoicesApi } from './contract.ts'
+import { readInvoiceShop } from './ecpay/account.ts'
 import { invoiceWords } from './messages.ts'
 import {
   findInvoice,
@@ -239,7 +239,7 @@ const demandChoice = (given: Choice): Choice => {
  * or where none was issued by itself.
  *
  * @param id of the order, with the version that was seen
- * @throws not_found; stale; wrong_state without goods or money, or where no provider issues; invoice_exists; nothing_kept; invalid (422)
+ * @throws not_found; stale; wrong_state without goods or money, or without an account of a provider; invoice_exists; nothing_kept; invalid (422)
  */
 export const issueInvoice = (app: App, staff: Staff, { id, version, ...given }: Choice & Seen) =>
   inTransaction(app, async (app) => {
@@ -247,8 +247,7 @@ export const issueInvoice = (app: App, staff: Staff, { id, version, ...given }: 
     const choice = demandChoice(given)
     const touched = await updateVersion(app, staff, 'orders', { id, version }, choice)
     const order = (await lockOrder(app, id)) ?? fail(common.not_found)
-    const { invoice_provider } = await readSettings(app, 'invoice')
-    if (invoice_provider !== 'ecpay' || !canInvoice(order)) fail(orderFailures.wrong_state)
+    if (!canInvoice(order) || !(await readInvoiceShop(app))) fail(orderFailures.wrong_state)
     const [last] = await listInvoices(app, id)
     if (last && last.state !== 'voided') fail(invoiceFailures.invoice_exists)
     const about = { subject_type: 'orders', subject_id: id, subject_label: order.order_no } as const

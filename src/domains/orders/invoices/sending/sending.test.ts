@@ -322,6 +322,15 @@ describe('staff', () => {
     const admin = (await aStaff(t, { permissions: ['system update'] })).client
     const good = await admin.post('/api/admin/settings/invoice/test')
     expect(good.body.steps.map(({ result }: { result: string }) => result)).toEqual(['passed', 'passed', 'passed'])
+    const other = await testApp({ ...provider.environment, ECPAY_INVOICE_HASH_KEY: 'another key here' })
+    try {
+      const { client } = await aStaff(other, { permissions: ['system update'] })
+      const { body } = await client.post('/api/admin/settings/invoice/test')
+      expect(body.steps.map(({ result }: { result: string }) => result)).toEqual(['passed', 'passed', 'failed'])
+      expect(body.steps[2].detail).toContain('不認得')
+    } finally {
+      await other.close()
+    }
   })
 })
 
