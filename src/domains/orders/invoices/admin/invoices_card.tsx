@@ -69,7 +69,7 @@ const Invoice = ({ invoice, desk }: { invoice: DeskInvoice; desk: InvoiceDesk })
   <li className="stack gap-2">
     <div className="row between wrap gap-2">
       <span>
-        <b className="figures">{invoice.invoice_no}</b>{' '}
+        <b className="figures">{invoice.invoice_no ?? m.no_number}</b>{' '}
         <span className="small muted">
           {invoice.issued_on} {invoice.random_code && m.code(invoice.random_code)}
         </span>

@@ -13,7 +13,8 @@ export const invoiceDeskWords = {
   change_state: { pending: '處理中', done: '完成', failed: '沒有成功' },
   code: (random_code: string) => `隨機碼 ${random_code}`,
   next_try: (time: string) => `下次送出：${time}`,
-  failure: (why: string) => `服務商說：${why}`,
+  failure: (why: string) => `上次沒有成功：${why}`,
+  no_number: '還沒有號碼',
   reason: (text: string) => `原因：${text}`,
   note: {
     step: '記下發票',
