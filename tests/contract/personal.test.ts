@@ -113,7 +113,7 @@ const exempt: readonly (readonly [call: RegExp, property: RegExp, reason: string
     /(?:^data|assignee|^others)\.name$/,
     'who of the staff does it',
   ],
-  [/\/admin\/payments\/:id\/test$/, /steps\.detail$/, 'what is wrong with a connection'],
+  [/\/admin\/(?:payments\/:id|settings\/invoice)\/test$/, /steps\.detail$/, 'what is wrong with a connection'],
   [/./, /public_name$/, 'what the person chose to be called in public'],
   [/./, /original_name$/, 'the name of a file'],
   [/./, /identifier_kind$/, 'which kind of number, not the number'],

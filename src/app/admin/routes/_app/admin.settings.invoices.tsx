@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InvoiceSettingsPage } from '#domains/orders/invoices/admin/invoice_settings_page.tsx'
+import { InvoiceAccount } from '#domains/orders/invoices/admin/invoice_account.tsx'
+import { SettingsPage } from '#domains/settings/admin/settings_page.tsx'
 import { pageTitles as m } from '../../messages.ts'
 
 export const Route = createFileRoute('/_app/admin/settings/invoices')({
   staticData: { title: m.settings.invoices, permission: 'system update' },
-  component: InvoiceSettingsPage,
+  component: () => <SettingsPage name="invoices" side={<InvoiceAccount />} />,
 })

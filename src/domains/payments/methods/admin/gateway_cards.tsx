@@ -1,6 +1,6 @@
 import { useAction } from '#platform/browser/use_data.ts'
 import { connectionApi } from '../../connection/contract.ts'
-import { AccountCards } from '../../connection/ui/account_cards.tsx'
+import { AccountCards } from '../../ui/account_cards.tsx'
 
 /** The account with the gateway of a payment method, and the test that talks to it. */
 export const GatewayCards = ({ method_id }: { method_id: number }) => {

@@ -7,7 +7,7 @@ import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { text } from '#ui/admin/form_fields.ts'
 import { PasswordField, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { gatewayAccountWords as m } from '../messages.ts'
+import { gatewayAccountWords as m } from '../connection/messages.ts'
 
 export type AccountSettings = z.output<typeof SettingForm>
 

@@ -9,8 +9,8 @@ import { Icon } from '#ui/icon.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { FactsList } from '#ui/table.tsx'
-import type { ConnectionTest } from '../contract.ts'
-import { gatewayAccountWords as a, connectionWords as m } from '../messages.ts'
+import type { ConnectionTest } from '../connection/contract.ts'
+import { gatewayAccountWords as a, connectionWords as m } from '../connection/messages.ts'
 import { AccountDialog, type AccountGroup, type AccountSettings, accountKeys } from './account_dialog.tsx'
 
 const icons = { passed: 'circle-check', failed: 'circle-x', skipped: 'circle-dashed' } as const
