@@ -54,12 +54,16 @@ const carrierOf = (
 
 /** The invoice of an order as its buyer sees it; null when there is and will be none, as for goods that all went back. */
 export const showInvoice = async (app: App, order: OrderRow) => {
-  const [row] = await listInvoices(app, order.id)
-  if (!row && !mayBeInvoiced(order)) return null
-  const total = row?.total ?? (await findUnreturnedGoods(app, order.id)).total
-  if (!row && total <= 0) return null
+  const rows = await listInvoices(app, order.id)
+  // one that came to nothing before it was issued never was an invoice
+  const row = rows.find(({ state, invoice_no }) => state !== 'voided' || invoice_no !== null)
+  const isOpen = (!row || row.state === 'voided') && mayBeInvoiced(order)
+  const kept = isOpen ? (await findUnreturnedGoods(app, order.id)).total : 0
+  const total = row?.total ?? kept
+  if (total <= 0) return null
   return {
     state: row?.state ?? ('waiting' as const),
+    follows: row?.state === 'voided' && kept > 0,
     invoice_no: row?.invoice_no ?? null,
     random_code: row?.random_code ?? null,
     issued_on: row?.issued_on ?? null,

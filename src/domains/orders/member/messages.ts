@@ -114,7 +114,8 @@ export const invoice_state = {
   pending: '開立中',
   failed: '開立中',
   issued: '已開立',
-  voided: '已作廢，重新開立中',
+  voided: '已作廢',
+  follows: '已作廢，重新開立中',
   allowance: '已折讓',
 } as const
 export const invoice_no = (no: string) => `發票號碼 ${no}`

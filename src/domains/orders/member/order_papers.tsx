@@ -48,7 +48,7 @@ const Receipt = ({ receipt }: { receipt: MyOrder['receipts'][number] }) => {
 }
 
 const Invoice = ({ invoice, paid }: { invoice: NonNullable<MyOrder['invoice']>; paid: boolean }) => {
-  const { state, invoice_no, random_code, issued_on, type, total } = invoice
+  const { state, invoice_no, random_code, issued_on, type, total, follows } = invoice
   const issued = issued_on ? m.invoice_on(issued_on) : m.invoice_state[state === 'waiting' && paid ? 'paid' : state]
   return (
     <Paper
@@ -58,7 +58,7 @@ const Invoice = ({ invoice, paid }: { invoice: NonNullable<MyOrder['invoice']>; 
         invoice_no && m.invoice_no(invoice_no),
         random_code && m.random_code(random_code),
         issued,
-        state === 'voided' || state === 'allowance' ? m.invoice_state[state] : null,
+        state === 'voided' || state === 'allowance' ? m.invoice_state[follows ? 'follows' : state] : null,
         m.invoice_in[type](invoice.kept_in ?? ''),
       ]}
     />

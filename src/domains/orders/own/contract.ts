@@ -44,6 +44,8 @@ const cancelFailures = [common.not_found, orderFailures.not_cancellable] as cons
 const MyInvoice = z.object({
   /** `waiting`: none was issued yet. */
   state: z.enum(['waiting', ...invoiceMachine.states]),
+  /** Whether another one follows a void one. */
+  follows: z.boolean(),
   invoice_no: z.string().nullable(),
   random_code: z.string().nullable(),
   issued_on: z.string().nullable(),

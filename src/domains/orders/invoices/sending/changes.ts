@@ -12,6 +12,7 @@ import { invoiceWords as m } from '../messages.ts'
 import type { InvoiceRow } from '../queries.ts'
 import { invoiceLines, nextTryAt } from '../rules.ts'
 import {
+  endChanges,
   type InvoiceChangeRow,
   listChanges,
   listRefundedLines,
@@ -89,6 +90,7 @@ const finish = (app: App, due: Due, allowance_no: string | null) =>
     const done = { state: 'done', done_at: toInstant(app.clock()), next_try_at: null, is_unanswered: false } as const
     await setChange(app, due.id, { ...done, failure: null, allowance_no })
     const isVoid = change.kind === 'void'
+    if (isVoid) await endChanges(app, before.id, done.done_at)
     const set = isVoid ? { state: 'voided' as const, void_reason: change.reason } : { state: 'allowance' as const }
     const after = await setInvoice(app, before.id, set)
     const about = { subject_type: 'invoices', subject_id: after.id, subject_label: order.order_no } as const

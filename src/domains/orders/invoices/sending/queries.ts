@@ -88,6 +88,17 @@ export const listChanges = (app: App, invoice_ids: readonly number[]): Promise<I
     .orderBy('id')
     .execute()
 
+/** Ends what else waits to be told of an invoice that is void: nothing is taken off it any more. */
+export const endChanges = async (app: App, invoice_id: number, done_at: string): Promise<void> => {
+  const over = { state: 'done', done_at, next_try_at: null, is_unanswered: false, failure: null } as const
+  await app.db
+    .updateTable('invoice_changes')
+    .set((eb) => ({ ...over, version: eb('version', '+', 1) }))
+    .where('invoice_id', '=', invoice_id)
+    .where('state', '<>', 'done')
+    .execute()
+}
+
 /** Puts failed changes of an invoice up once more; whether there was one. */
 export const resendChanges = async (
   app: App,

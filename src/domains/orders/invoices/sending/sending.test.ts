@@ -227,6 +227,7 @@ describe('goods that go back', () => {
     await later(1)
     expect(await invoiceOf(part)).toMatchObject({ state: 'issued', total: 600 })
     expect(await invoiceOf(all)).toMatchObject({ state: 'voided', invoice_no: null })
+    expect((await ming.client.get(`/api/my/orders/${all}`)).body.invoice).toBe(null)
     expect(provider.held.length).toBe(count + 1)
     expect(await orders.broken()).toEqual([])
   })
@@ -236,6 +237,10 @@ describe('goods that go back', () => {
     await refund(id, { kind: 'goods' })
     expect(await invoiceOf(id)).toMatchObject({ state: 'voided' })
     expect((await heldFor(id))[0]?.is_void).toBe(true)
+    expect((await ming.client.get(`/api/my/orders/${id}`)).body.invoice).toMatchObject({
+      state: 'voided',
+      follows: false,
+    })
     expect(await orders.broken()).toEqual([])
   })
 
@@ -306,6 +311,17 @@ describe('staff', () => {
     expect(await invoiceOf(id)).toMatchObject({ state: 'issued', type: 'mobile' })
     expect(await heldFor(id)).toHaveLength(1)
     expect(await orders.broken()).toEqual([])
+  })
+
+  it('make void what a refund is about to take a part off: nothing waits for ever', async () => {
+    const id = await anInvoicedOrder()
+    const { id: invoice, version } = await invoiceOf(id)
+    expect((await desk.post(`/api/admin/invoices/${invoice}/void`, { version, reason: '統編寫錯' })).status).toBe(200)
+    await refund(id, { kind: 'goods', amount: 100 })
+    expect(await invoiceOf(id)).toMatchObject({ state: 'voided', changes: [{ state: 'done' }, { state: 'done' }] })
+    expect((await heldFor(id))[0]).toMatchObject({ left: 700, is_void: true })
+    const look = (await ming.client.get(`/api/my/orders/${id}`)).body.invoice
+    expect(look).toMatchObject({ state: 'voided', follows: true })
   })
 
   it('cannot make void what was donated, or of what a part was taken off', async () => {
