@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { stepOn } from './giving.ts'
 import { linkTo, mailsTo } from './mailbox.ts'
 import { newMailbox, signInNewMember } from './people.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, ownPassword, test } from './support.ts'
@@ -197,6 +198,7 @@ test('a member keeps the title of a parent and gives for it with its own number'
   await expectNoSidewaysScroll(page)
 
   await open(page, '/donation')
+  await stepOn(page)
   await page.getByText(/^捐款收據：/).click()
   await page.getByLabel('選用收據抬頭').selectOption({ label: '林美玲（證號末 4 碼 6782）' })
   await expect(page.locator('#receipt_name')).toHaveValue('林美玲')
