@@ -171,8 +171,10 @@ test('a campaign goes from a draft under a permit over gifts and thanks to close
   await expect(page.locator('.legal-calendar')).not.toContainText('逾期')
   const filed = page.locator('.todo').getByRole('listitem').filter({ hasText: '收支明細' })
   await filed.getByRole('button', { name: '匯出' }).click()
+  // the message that it has begun is gone when a small file is ready at once
+  const exported = page.waitForResponse((answer) => answer.url().endsWith('/export') && answer.status() === 201)
   await page.getByRole('menuitem', { name: /CSV/ }).click()
-  await expect(page.getByText('正在匯出').first()).toBeVisible()
+  await exported
 
   await open(page, address)
   await take(page, '結案')
