@@ -37,11 +37,9 @@ create table invoice_changes (
   is_unanswered boolean not null default false,
   failure text check (char_length(failure) between 1 and 300),
   done_at timestamptz,
-  version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by bigint references users (id),
-  updated_by bigint references users (id),
   constraint invoice_changes_sum check ((kind = 'allowance') = (amount is not null)),
   constraint invoice_changes_of_refund check (kind = 'void' or refund_id is not null),
   -- its number is not known where the answer that said it was lost
@@ -55,7 +53,6 @@ create unique index invoice_changes_allowance on invoice_changes (invoice_id, al
 create index invoice_changes_invoice on invoice_changes (invoice_id, id);
 create index invoice_changes_waiting on invoice_changes (next_try_at) where state = 'pending';
 create index invoice_changes_created_by on invoice_changes (created_by);
-create index invoice_changes_updated_by on invoice_changes (updated_by);
 select keep_updated_at('invoice_changes');
 select make_undeletable('invoice_changes');
 

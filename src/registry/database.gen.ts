@@ -1392,11 +1392,9 @@ export type InvoiceChangesTable = {
   is_unanswered: Generated<boolean>
   failure: string | null
   done_at: string | null
-  version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
   created_by: number | null
-  updated_by: number | null
 }
 
 export type InvoicesTable = {

@@ -15,6 +15,14 @@ export const invoiceFailures = failures({
   nothing_kept: [409, '這張訂單的商品款項已經全部退還，不能再記發票。'],
 })
 
+const newInvoiceFailures = [
+  common.not_found,
+  common.stale,
+  orderFailures.wrong_state,
+  invoiceFailures.invoice_exists,
+  invoiceFailures.nothing_kept,
+] as const
+
 /** What the provider is told of an invoice later. NT$. */
 const InvoiceChange = z.object({
   id: z.int(),
@@ -44,6 +52,8 @@ export const DeskInvoice = z.object({
   provider: z.enum(['manual', 'ecpay']),
   /** Why it was not issued when it was sent last. */
   failure: z.string().nullable(),
+  /** Whether it may have been issued all the same. */
+  is_unanswered: z.boolean(),
   next_try_at: z.string().nullable(),
   changes: z.array(InvoiceChange),
   version: z.int(),
@@ -84,13 +94,7 @@ export const invoicesApi = {
     // the version is that of the order
     current: InvoicedOrder,
     status: 201,
-    failures: [
-      common.not_found,
-      common.stale,
-      orderFailures.wrong_state,
-      invoiceFailures.invoice_exists,
-      invoiceFailures.nothing_kept,
-    ],
+    failures: newInvoiceFailures,
   }),
   void: endpoint({
     method: 'POST',
@@ -120,13 +124,7 @@ export const invoicesApi = {
     // the version is that of the order
     current: InvoicedOrder,
     status: 201,
-    failures: [
-      common.not_found,
-      common.stale,
-      orderFailures.wrong_state,
-      invoiceFailures.invoice_exists,
-      invoiceFailures.nothing_kept,
-    ],
+    failures: newInvoiceFailures,
   }),
   resend: endpoint({
     method: 'POST',

@@ -13,6 +13,6 @@ export const invoiceWords = {
   refund: '商品退款',
   dropped: '開立之前款項已全部退還，或訂單已取消。',
   no_account: '還沒有電子發票的帳號與金鑰，請到「發票設定」填寫。',
+  void_there: '這個編號的發票在服務商的平台上已經作廢。請結束這一張，再重新開立。',
   no_answer: '發票服務商沒有回應，會先查詢再重送。',
-  sent_by: '電子發票',
 } as const

@@ -29,6 +29,7 @@ import {
   type UnreturnedGoods,
 } from './queries.ts'
 import { buyerOf, canInvoice, invoiceMachine, invoiceSums, mayBeInvoiced, unchosen } from './rules.ts'
+import { endAttempt, settleFailure } from './sending/attempts.ts'
 import { type InvoiceChangeRow, listChanges, resendChanges } from './sending/queries.ts'
 import { queueInvoice, queueVoid, sendSoon } from './sending/queue.ts'
 
@@ -159,17 +160,19 @@ export const getInvoice = async (app: App, _staff: Staff, id: number): Promise<D
   return { ...invoice, changes: await listChanges(app, [id]) }
 }
 
-const demandVoidable = (held: InvoiceRow) => {
-  const state = next(invoiceMachine, held.state, 'void')
-  if (!state) return fail(orderFailures.wrong_state)
-  if (held.provider === 'manual') return state
+/** How an invoice becomes void: at once, or by the provider. @throws wrong_state; not_voidable */
+const wayToVoid = (held: InvoiceRow): 'note' | 'drop' | 'provider' => {
+  // one that was never issued ends here, unless nobody knows whether it was
+  if (held.state === 'failed' && !held.is_unanswered) return 'drop'
+  if (!next(invoiceMachine, held.state, 'void')) return fail(orderFailures.wrong_state)
+  if (held.provider === 'manual') return 'note'
   // what was taken off would have to be taken back first, and who was given a donated one keeps it
-  if (held.state !== 'issued' || held.type === 'donate') fail(invoiceFailures.not_voidable)
-  return state
+  return held.state === 'issued' && held.type !== 'donate' ? 'provider' : fail(invoiceFailures.not_voidable)
 }
 
 /**
- * Makes an invoice void: at once where staff note what they did on the platform, else the provider is told by the job.
+ * Makes an invoice void: at once where staff note what they did on the platform or where it was never issued, else the
+ * provider is told by the job.
  *
  * @throws not_found; stale; wrong_state for one that is void already; not_voidable for one of which a part was taken off, or that was donated
  */
@@ -180,21 +183,24 @@ export const voidInvoice = (app: App, staff: Staff, { reason, ...seen }: Seen & 
     const held = (await lockInvoice(app, seen.id)) ?? fail(common.not_found)
     // a stale version is told first: the person has not seen the state that would refuse
     await demandVersion(app, staff, held, seen)
-    const state = demandVoidable(held)
+    const way = wayToVoid(held)
     const about = {
       subject_type: 'invoices',
       subject_id: held.id,
       subject_label: held.invoice_no ?? '',
       reason,
     } as const
-    if (held.provider === 'ecpay') {
+    if (way === 'provider') {
       const { before, after } = await updateVersion(app, staff, 'invoices', seen, {})
       if (!(await queueVoid(app, staff, held, reason))) fail(orderFailures.wrong_state)
       await recordChange(app, staff, { ...about, action: 'updated', before, after })
       return getInvoice(app, staff, seen.id)
     }
-    const { before, after } = await updateVersion(app, staff, 'invoices', seen, { state, void_reason: reason })
+    const set = { state: 'voided', void_reason: reason, ...endAttempt } as const
+    const { before, after } = await updateVersion(app, staff, 'invoices', seen, set)
     await recordChange(app, staff, { ...about, action: 'voided', before, after })
+    await settleFailure(app, { order_id, kind: 'invoice', id: held.id })
+    if (way === 'drop') return getInvoice(app, staff, seen.id)
     await addOrderEvent(app, staff, held.order_id, 'invoice_voided', { reason, invoice_no: held.invoice_no })
     return getInvoice(app, staff, seen.id)
   })

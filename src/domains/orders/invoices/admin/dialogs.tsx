@@ -47,23 +47,26 @@ export const NoteDialog = ({ desk, onClose }: DialogProps) => (
 
 const voidForm = formOf(invoicesApi.void, { reason: text(m.void.reason) })
 
-/** Makes an invoice void, with the reason that is told with it. */
-export const VoidDialog = ({ desk, invoice, onClose }: DialogProps & { invoice: DeskInvoice }) => (
-  <StepDialog
-    desk={desk}
-    record={invoice}
-    form={voidForm}
-    send={useAction(invoicesApi.void).run}
-    title={m.void.title(invoice.invoice_no ?? '')}
-    text={m.void.text[invoice.provider]}
-    step={m.void.step}
-    done={m.void.done[invoice.provider]}
-    danger
-    onClose={onClose}
-  >
-    {({ field }) => <TextArea maxLength={200} {...field('reason')} />}
-  </StepDialog>
-)
+/** Makes an invoice void, with the reason that is told with it; one that was never issued ends. */
+export const VoidDialog = ({ desk, invoice, onClose }: DialogProps & { invoice: DeskInvoice }) => {
+  const isDropped = invoice.state === 'failed'
+  return (
+    <StepDialog
+      desk={desk}
+      record={invoice}
+      form={voidForm}
+      send={useAction(invoicesApi.void).run}
+      title={isDropped ? m.drop.title : m.void.title(invoice.invoice_no ?? '')}
+      text={isDropped ? m.drop.text : m.void.text[invoice.provider]}
+      step={isDropped ? m.drop.step : m.void.step}
+      done={isDropped ? m.drop.done : m.void.done[invoice.provider]}
+      danger
+      onClose={onClose}
+    >
+      {({ field }) => <TextArea maxLength={200} {...field('reason')} />}
+    </StepDialog>
+  )
+}
 
 const issueForm = formOf(invoicesApi.issue, {
   invoice_type: choice(m.issue.type, orderWords.invoice_type, unchosen),

@@ -43,9 +43,10 @@ const Steps = ({ invoice, desk }: { invoice: DeskInvoice; desk: InvoiceDesk }) =
   const resend = useAction(invoicesApi.resend)
   const hasFailed = invoice.state === 'failed' || invoice.changes.some(({ state }) => state === 'failed')
   const canVoid =
-    invoice.provider === 'manual'
+    (invoice.state === 'failed' && !invoice.is_unanswered) ||
+    (invoice.provider === 'manual'
       ? invoiceMachine.actions.void.from.some((state) => state === invoice.state)
-      : invoice.state === 'issued' && invoice.type !== 'donate' && invoice.changes.length === 0
+      : invoice.state === 'issued' && invoice.type !== 'donate' && invoice.changes.length === 0)
   const send = () =>
     desk.run(() => resend.run({ params: { id: invoice.id }, body: { version: invoice.version } }), m.resend.done)
   return (
@@ -57,7 +58,7 @@ const Steps = ({ invoice, desk }: { invoice: DeskInvoice; desk: InvoiceDesk }) =
       )}
       {canVoid && (
         <Button kind="outline" size="small" onClick={() => setVoiding(true)}>
-          {m.void.step}
+          {invoice.state === 'failed' ? m.drop.step : m.void.step}
         </Button>
       )}
       {voiding && <VoidDialog desk={desk} invoice={invoice} onClose={() => setVoiding(false)} />}
@@ -110,13 +111,16 @@ export const InvoicesCard = ({ desk }: { desk: InvoiceDesk }) => {
       side={
         may &&
         isOpen && (
-          <Button
-            kind="outline"
-            size="small"
-            onClick={() => setAsked(order.invoice_provider === 'ecpay' ? 'issue' : 'note')}
-          >
-            {order.invoice_provider === 'ecpay' ? m.issue.step : m.note.step}
-          </Button>
+          <span className="row gap-2">
+            {order.invoice_provider === 'ecpay' && (
+              <Button kind="outline" size="small" onClick={() => setAsked('issue')}>
+                {m.issue.step}
+              </Button>
+            )}
+            <Button kind="outline" size="small" onClick={() => setAsked('note')}>
+              {m.note.step}
+            </Button>
+          </span>
         )
       }
       flush

@@ -32,6 +32,12 @@ export const invoiceDeskWords = {
     reason: '作廢原因',
     done: { manual: '已記錄作廢。', ecpay: '已送出作廢，完成後會更新。' },
   },
+  drop: {
+    step: '結束這一張',
+    title: '結束沒有開成的發票',
+    text: '服務商沒有開出這一張。結束之後，可以用更正的資料重新開立，或記下在別處開的發票。',
+    done: '已結束這一張。',
+  },
   resend: { step: '重新送出', done: '已排入，馬上重新送出。' },
   issue: {
     step: '開立發票',

@@ -46,10 +46,14 @@ export const findAtProvider = async (app: App, shop: InvoiceShop, relate_no: str
   }
 }
 
-type Issued = Pick<FoundInvoice, 'invoice_no' | 'random_code' | 'issued_on'>
+export type IssuedInvoice = Pick<FoundInvoice, 'invoice_no' | 'random_code' | 'issued_on'>
 
 /** Issues an invoice. @throws when there is no answer to believe: it may have been issued */
-export const issueAtProvider = async (app: App, shop: InvoiceShop, invoice: ToIssue): Promise<Outcome<Issued>> => {
+export const issueAtProvider = async (
+  app: App,
+  shop: InvoiceShop,
+  invoice: ToIssue,
+): Promise<Outcome<IssuedInvoice>> => {
   const answer = await callInvoices(app, shop, 'Issue', issueData(invoice))
   const { InvoiceNo, RandomNumber, InvoiceDate } = answer.data
   return answer.is_good ? { done: readIssued(InvoiceNo, RandomNumber, InvoiceDate) } : refusal(answer)

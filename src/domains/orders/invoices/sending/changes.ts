@@ -1,6 +1,4 @@
-import { openOrderTask, settleOrderTasks } from '#domains/tasks/causes/service.ts'
-import { addMinutes, toInstant } from '#platform/contract/time.ts'
-import { system } from '#platform/server/access.ts'
+import { toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
@@ -10,7 +8,18 @@ import { type InvoiceShop, readInvoiceShop } from '../ecpay/account.ts'
 import { allowAtProvider, findAtProvider, voidAtProvider } from '../ecpay/service.ts'
 import { invoiceWords as m } from '../messages.ts'
 import type { InvoiceRow } from '../queries.ts'
-import { invoiceLines, nextTryAt } from '../rules.ts'
+import { invoiceLines } from '../rules.ts'
+import {
+  actor,
+  answerOf,
+  beginAttempt,
+  type Due,
+  endAttempt,
+  type Failure,
+  failAttempt,
+  openFailure,
+  settleFailure,
+} from './attempts.ts'
 import {
   endChanges,
   type InvoiceChangeRow,
@@ -21,11 +30,6 @@ import {
   setChange,
   setInvoice,
 } from './queries.ts'
-
-export type Due = { readonly id: number; readonly order_id: number }
-
-const actor = system('invoices.send')
-const causeOf = (change_id: number): string => `change ${change_id}`
 
 type Waiting = { readonly order: OrderRow; readonly invoice: InvoiceRow; readonly change: InvoiceChangeRow }
 
@@ -43,15 +47,13 @@ const withWaiting = <T>(app: App, due: Due, work: (app: App, waiting: Waiting) =
 /** Notes that a change is being told, before it is. */
 const begin = (app: App, due: Due) =>
   withWaiting(app, due, async (app, { change, ...of }) => {
-    const now = app.clock()
-    if (change.next_try_at === null || new Date(change.next_try_at) > now) return null
-    const tries = change.tries + 1
-    const next_try_at = toInstant(nextTryAt(tries, now) ?? addMinutes(now, 60))
-    await setChange(app, due.id, { tries, next_try_at, is_unanswered: true })
+    const attempt = beginAttempt(change, app.clock())
+    if (!attempt) return null
+    await setChange(app, due.id, attempt)
     return { ...of, change }
   })
 
-type Answer = { allowance_no: string | null } | { failure: string; is_unanswered: boolean }
+type Answer = { allowance_no: string | null } | Failure
 
 const numbersOf = ({ invoice_no, issued_on }: InvoiceRow) => ({
   invoice_no: invoice_no ?? '',
@@ -72,7 +74,7 @@ const wasTaken = async (app: App, shop: InvoiceShop, { invoice, change }: Waitin
   const left = (await findAtProvider(app, shop, invoice.relate_no ?? ''))?.left ?? null
   if (left === invoice.total - done) return false
   if (left === invoice.total - done - (change.amount ?? 0)) return true
-  throw new Error(`what is left of invoice ${invoice.id} at the provider is told by nothing`)
+  throw new Error(`what is left of invoice ${invoice.id} at the provider matches no sum of ours`)
 }
 
 const askAllowance = async (app: App, shop: InvoiceShop, waiting: Waiting): Promise<Answer> => {
@@ -87,10 +89,10 @@ const askAllowance = async (app: App, shop: InvoiceShop, waiting: Waiting): Prom
 
 const finish = (app: App, due: Due, allowance_no: string | null) =>
   withWaiting(app, due, async (app, { order, invoice: before, change }) => {
-    const done = { state: 'done', done_at: toInstant(app.clock()), next_try_at: null, is_unanswered: false } as const
-    await setChange(app, due.id, { ...done, failure: null, allowance_no })
+    const done_at = toInstant(app.clock())
+    await setChange(app, due.id, { state: 'done', done_at, allowance_no, ...endAttempt })
     const isVoid = change.kind === 'void'
-    if (isVoid) await endChanges(app, before.id, done.done_at)
+    if (isVoid) await endChanges(app, before.id, done_at)
     const set = isVoid ? { state: 'voided' as const, void_reason: change.reason } : { state: 'allowance' as const }
     const after = await setInvoice(app, before.id, set)
     const about = { subject_type: 'invoices', subject_id: after.id, subject_label: order.order_no } as const
@@ -98,18 +100,13 @@ const finish = (app: App, due: Due, allowance_no: string | null) =>
     await recordChange(app, actor, { ...about, action: isVoid ? 'voided' : 'state_changed', before, after, reason })
     const told = { reason, invoice_no: after.invoice_no, ...(change.amount !== null && { amount: change.amount }) }
     await addOrderEvent(app, actor, order.id, isVoid ? 'invoice_voided' : 'invoice_allowed', told)
-    await settleOrderTasks(app, { order_id: order.id, kinds: ['invoice_failed'], cause_key: causeOf(due.id) })
+    await settleFailure(app, { order_id: order.id, kind: 'change', id: due.id })
   })
 
-const fail = (app: App, due: Due, { failure, is_unanswered }: { failure: string; is_unanswered: boolean }) =>
+const fail = (app: App, due: Due, failure: Failure) =>
   withWaiting(app, due, async (app, { order, change }) => {
-    const isOver = nextTryAt(change.tries, app.clock()) === null
-    await setChange(app, due.id, {
-      failure,
-      is_unanswered,
-      ...(isOver && { state: 'failed', next_try_at: null }),
-    })
-    if (isOver) await openOrderTask(app, { order_id: order.id, kind: 'invoice_failed', cause_key: causeOf(due.id) })
+    const after = await setChange(app, due.id, failAttempt(change, app.clock(), failure))
+    if (after.state === 'failed') await openFailure(app, { order_id: order.id, kind: 'change', id: due.id })
   })
 
 /** Tells the provider of one change. A sum is taken off once, also when its answer was lost. */
@@ -121,9 +118,6 @@ export const sendChange = async (app: App, due: Due): Promise<void> => {
     if (!shop) return { failure: m.no_account, is_unanswered: waiting.change.is_unanswered }
     return waiting.change.kind === 'void' ? askVoid(app, shop, waiting) : askAllowance(app, shop, waiting)
   }
-  const answer = await ask().catch((err: unknown): Answer => {
-    app.log.warn({ err, item_id: due.id }, 'change of an invoice was not answered')
-    return { failure: m.no_answer, is_unanswered: true }
-  })
+  const answer = await answerOf(app, due, ask)
   await ('failure' in answer ? fail(app, due, answer) : finish(app, due, answer.allowance_no))
 }

@@ -1,25 +1,30 @@
 import { readSettings } from '#domains/settings/service.ts'
-import { openOrderTask, settleOrderTasks } from '#domains/tasks/causes/service.ts'
-import { addMinutes, toInstant } from '#platform/contract/time.ts'
-import { system } from '#platform/server/access.ts'
+import { toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { addOrderEvent } from '../../events/queries.ts'
 import { lockOrder, type OrderRow } from '../../queries.ts'
 import { readInvoiceShop } from '../ecpay/account.ts'
-import { type FoundInvoice, findAtProvider, issueAtProvider } from '../ecpay/service.ts'
+import { findAtProvider, type IssuedInvoice, issueAtProvider } from '../ecpay/service.ts'
 import { invoiceWords as m } from '../messages.ts'
 import { findUnreturnedGoods, type InvoiceRow } from '../queries.ts'
-import { buyerOf, canInvoice, type InvoiceLine, invoiceLines, invoiceSums, nextTryAt } from '../rules.ts'
+import { buyerOf, canInvoice, type InvoiceLine, invoiceLines, invoiceSums } from '../rules.ts'
 import { notifyBuyer } from '../service.ts'
+import {
+  actor,
+  answerOf,
+  beginAttempt,
+  type Due,
+  endAttempt,
+  type Failure,
+  failAttempt,
+  openFailure,
+  settleFailure,
+} from './attempts.ts'
 import { listUntoldRefunds, lockLiveInvoice, setInvoice } from './queries.ts'
 import { queueRefund } from './queue.ts'
 
-export type Due = { readonly id: number; readonly order_id: number }
-
-const actor = system('invoices.send')
-const causeOf = (invoice_id: number): string => `invoice ${invoice_id}`
 const noted = ({ id }: InvoiceRow, order: OrderRow) =>
   ({ subject_type: 'invoices', subject_id: id, subject_label: order.order_no }) as const
 
@@ -33,14 +38,7 @@ const withWaiting = <T>(app: App, due: Due, work: (app: App, order: OrderRow, in
 
 /** Nothing is left to be invoiced, and nothing was issued: the invoice ends without a number. */
 const drop = async (app: App, order: OrderRow, before: InvoiceRow): Promise<null> => {
-  const set = {
-    state: 'voided',
-    void_reason: m.dropped,
-    next_try_at: null,
-    failure: null,
-    is_unanswered: false,
-  } as const
-  const after = await setInvoice(app, before.id, set)
+  const after = await setInvoice(app, before.id, { state: 'voided', void_reason: m.dropped, ...endAttempt })
   await recordChange(app, actor, { ...noted(after, order), action: 'voided', before, after })
   return null
 }
@@ -60,51 +58,51 @@ type Begun = {
 const begin = (app: App, due: Due, isUnsent = false): Promise<Begun | null> =>
   withWaiting<Begun | null>(app, due, async (app, order, invoice) => {
     const now = app.clock()
-    if (!isUnsent && (invoice.next_try_at === null || new Date(invoice.next_try_at) > now)) return null
-    const tries = isUnsent ? invoice.tries : invoice.tries + 1
-    const next_try_at = toInstant(nextTryAt(tries, now) ?? addMinutes(now, 60))
-    const again = { tries, next_try_at, is_unanswered: true }
-    if (invoice.is_unanswered && !isUnsent) return { order, invoice: await setInvoice(app, due.id, again), lines: null }
+    const attempt = isUnsent ? { is_unanswered: true } : beginAttempt(invoice, now)
+    if (!attempt) return null
+    if (invoice.is_unanswered && !isUnsent)
+      return { order, invoice: await setInvoice(app, due.id, attempt), lines: null }
     const kept = await findUnreturnedGoods(app, order.id)
     if (!canInvoice(order) || kept.total <= 0) return drop(app, order, invoice)
     const sums = { ...invoiceSums(kept.lines, kept.total), counted_at: toInstant(now) }
-    const set = { ...again, ...buyerOf(order), ...sums }
+    const set = { ...attempt, ...buyerOf(order), ...sums }
     return { order, invoice: await setInvoice(app, due.id, set), lines: invoiceLines(kept.lines) }
   })
 
-const confirm = (app: App, due: Due, { invoice_no, random_code, issued_on }: Omit<FoundInvoice, 'is_void' | 'left'>) =>
+const confirm = (app: App, due: Due, { invoice_no, random_code, issued_on }: IssuedInvoice) =>
   withWaiting(app, due, async (app, order, before) => {
     const issued = { state: 'issued', invoice_no, random_code, issued_on } as const
-    const after = await setInvoice(app, due.id, { ...issued, next_try_at: null, is_unanswered: false, failure: null })
+    const after = await setInvoice(app, due.id, { ...issued, ...endAttempt })
     await recordChange(app, actor, { ...noted(after, order), action: 'updated', before, after })
     await addOrderEvent(app, actor, order.id, 'invoice_issued', { invoice_no })
-    await settleOrderTasks(app, { order_id: order.id, kinds: ['invoice_failed'], cause_key: causeOf(after.id) })
+    await settleFailure(app, { order_id: order.id, kind: 'invoice', id: after.id })
     await notifyBuyer(app, order, after)
     for (const refund of await listUntoldRefunds(app, after)) await queueRefund(app, after, refund)
   })
 
-const fail = (app: App, due: Due, { failure, is_unanswered }: { failure: string; is_unanswered: boolean }) =>
+const fail = (app: App, due: Due, failure: Failure) =>
   withWaiting(app, due, async (app, order, before) => {
-    const isOver = nextTryAt(before.tries, app.clock()) === null
-    const after = await setInvoice(app, due.id, {
-      failure,
-      is_unanswered,
-      ...(isOver && { state: 'failed', next_try_at: null }),
-    })
-    if (!isOver) return
+    const after = await setInvoice(app, due.id, failAttempt(before, app.clock(), failure))
+    if (after.state !== 'failed') return
     await recordChange(app, actor, { ...noted(after, order), action: 'state_changed', before, after })
-    await openOrderTask(app, { order_id: order.id, kind: 'invoice_failed', cause_key: causeOf(after.id) })
+    await openFailure(app, { order_id: order.id, kind: 'invoice', id: after.id })
   })
 
-type Answer = { found: Omit<FoundInvoice, 'is_void' | 'left'> } | { failure: string; is_unanswered: boolean }
+type Answer = { found: IssuedInvoice } | Failure
+
+/** What is known of the number; one that is void there never was an invoice of ours. */
+const knownAs = (found: Awaited<ReturnType<typeof findAtProvider>>): Answer | null => {
+  if (!found) return null
+  return found.is_void ? { failure: m.void_there, is_unanswered: false } : { found }
+}
 
 const ask = async (app: App, due: Due, begun: Begun): Promise<Answer | null> => {
   const shop = await readInvoiceShop(app)
   if (!shop) return { failure: m.no_account, is_unanswered: begun.lines === null }
   const relate_no = begun.invoice.relate_no ?? ''
   if (begun.lines === null) {
-    const found = await findAtProvider(app, shop, relate_no)
-    if (found) return { found }
+    const known = knownAs(await findAtProvider(app, shop, relate_no))
+    if (known) return known
     const again = await begin(app, due, true)
     return again && ask(app, due, again)
   }
@@ -115,18 +113,15 @@ const ask = async (app: App, due: Due, begun: Begun): Promise<Answer | null> => 
   const outcome = await issueAtProvider(app, shop, { ...invoice, relate_no, buyer, lines, remark })
   if ('done' in outcome) return { found: outcome.done }
   // refused perhaps because it was issued before and we have lost that, as with a backup that was restored
-  const found = await findAtProvider(app, shop, relate_no)
-  return found ? { found } : { failure: outcome.refused, is_unanswered: false }
+  const known = knownAs(await findAtProvider(app, shop, relate_no))
+  return known ?? { failure: outcome.refused, is_unanswered: false }
 }
 
 /** Sends one invoice, or asks what became of it. It counts as issued only when the provider says so. */
 export const sendInvoice = async (app: App, due: Due): Promise<void> => {
   const begun = await begin(app, due)
   if (!begun) return
-  const answer = await ask(app, due, begun).catch((err: unknown): Answer => {
-    app.log.warn({ err, item_id: due.id }, 'invoice was not answered')
-    return { failure: m.no_answer, is_unanswered: true }
-  })
+  const answer = await answerOf(app, due, () => ask(app, due, begun))
   if (!answer) return
   await ('found' in answer ? confirm(app, due, answer.found) : fail(app, due, answer))
 }

@@ -64,14 +64,9 @@ export const lockChange = (app: App, id: number): Promise<InvoiceChangeRow | und
   app.db.selectFrom('invoice_changes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const setChange = (app: App, id: number, set: Updateable<InvoiceChangesTable>): Promise<InvoiceChangeRow> =>
-  app.db
-    .updateTable('invoice_changes')
-    .set((eb) => ({ ...set, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  app.db.updateTable('invoice_changes').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Adds what the provider is to be told, unless the same refund or the same void waits already or was told. */
+/** Queues a change, unless the same refund or the same void is there already. */
 export const insertChange = (app: App, row: Insertable<InvoiceChangesTable>): Promise<InvoiceChangeRow | undefined> =>
   app.db
     .insertInto('invoice_changes')
@@ -93,13 +88,13 @@ export const endChanges = async (app: App, invoice_id: number, done_at: string):
   const over = { state: 'done', done_at, next_try_at: null, is_unanswered: false, failure: null } as const
   await app.db
     .updateTable('invoice_changes')
-    .set((eb) => ({ ...over, version: eb('version', '+', 1) }))
+    .set(over)
     .where('invoice_id', '=', invoice_id)
     .where('state', '<>', 'done')
     .execute()
 }
 
-/** Puts failed changes of an invoice up once more; whether there was one. */
+/** Queues failed changes of an invoice again; whether there was one. */
 export const resendChanges = async (
   app: App,
   invoice_id: number,
@@ -107,7 +102,7 @@ export const resendChanges = async (
 ): Promise<boolean> => {
   const { numUpdatedRows } = await app.db
     .updateTable('invoice_changes')
-    .set((eb) => ({ ...again, state: 'pending', version: eb('version', '+', 1) }))
+    .set({ ...again, state: 'pending' })
     .where('invoice_id', '=', invoice_id)
     .where('state', '=', 'failed')
     .executeTakeFirstOrThrow()

@@ -14,7 +14,7 @@ declare module '#platform/server/jobs.ts' {
   }
 }
 
-/** Lets the job look for work as soon as the caller's transaction is done. */
+/** Runs the job as soon as the caller's transaction is committed. */
 export const sendSoon = (app: App): Promise<void> => app.jobs.send(app, 'invoices.send', {}, { key: 'invoices.send' })
 
 /** A number of our own that the provider has never seen, also after a backup was restored. */
@@ -22,7 +22,7 @@ const relateNo = (app: App): string =>
   `I${taipeiDay(app.clock()).replaceAll('-', '')}${randomBytes(8).toString('hex').toUpperCase()}`
 
 /**
- * Puts the invoice of an order up to be issued, in the caller's transaction, which holds the order. Nothing where it has one
+ * Queues the invoice of an order, in the caller's transaction, which holds the order. Nothing where it has one
  * already, or nothing is left to be invoiced.
  */
 export const queueInvoice = async (app: App, actor: Actor, order: OrderRow): Promise<InvoiceRow | null> => {
@@ -49,7 +49,7 @@ export const queueInvoice = async (app: App, actor: Actor, order: OrderRow): Pro
   return after
 }
 
-/** Puts up what the provider is to be told of a refund, in the caller's transaction, which holds order and invoice. */
+/** Queues what the provider is to be told of a refund, in the caller's transaction, which holds order and invoice. */
 export const queueRefund = async (app: App, invoice: InvoiceRow, refund: RefundOfGoods): Promise<void> => {
   const told = await listChanges(app, [invoice.id])
   const left = invoice.total - told.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
@@ -71,17 +71,15 @@ export const queueRefund = async (app: App, invoice: InvoiceRow, refund: RefundO
 }
 
 /**
- * Puts up that the provider is told that an invoice is void, in the caller's transaction, which holds it. One that failed is
- * put up once more.
+ * Queues the void of an invoice, in the caller's transaction, which holds it; one that failed is queued again.
  *
- * @returns whether it was put up: not where it waits already
+ * @returns whether it was queued: not where it waits already
  */
 export const queueVoid = async (app: App, staff: Granted<'orders update'>, { id }: InvoiceRow, reason: string) => {
   const again = { tries: 0, next_try_at: toInstant(app.clock()) }
-  const by = { created_by: staff.staff.id, updated_by: staff.staff.id }
-  const isUp =
-    (await insertChange(app, { invoice_id: id, kind: 'void', reason, ...again, ...by })) ??
+  const isQueued =
+    (await insertChange(app, { invoice_id: id, kind: 'void', reason, ...again, created_by: staff.staff.id })) ??
     (await resendChanges(app, id, { ...again, reason }))
-  if (isUp) await sendSoon(app)
-  return Boolean(isUp)
+  if (isQueued) await sendSoon(app)
+  return Boolean(isQueued)
 }

@@ -37,6 +37,7 @@ afterAll(async () => {
 })
 
 type Choice = Record<string, string | null>
+const blank = { invoice_company: null, invoice_company_id: null, invoice_carrier: null, invoice_love_code: null }
 const mobile = { invoice_type: 'mobile', invoice_carrier: '/ABC1234' }
 const versionOf = async (id: number): Promise<number> => (await desk.get(`/api/admin/orders/${id}`)).body.version
 const invoiceOf = async (id: number) => (await desk.get(`/api/admin/orders/${id}`)).body.invoices[0]
@@ -200,6 +201,44 @@ describe('a provider that does not answer as it should', () => {
     expect(await causesOf(t.app, id)).toEqual([])
   })
 
+  it('refuses what the buyer chose: staff end it, and issue another with what was meant; not where nobody knows', async () => {
+    const id = await aPaidOrder()
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      provider.disturb('refuse')
+      await tryNow(id)
+    }
+    const { id: invoice, version } = await invoiceOf(id)
+    const ended = await desk.post(`/api/admin/invoices/${invoice}/void`, { version, reason: '載具不存在' })
+    expect(ended.body, ended.text).toMatchObject({ state: 'voided', invoice_no: null })
+    expect(await causesOf(t.app, id)).toEqual([])
+    const choice = { ...blank, invoice_type: 'member', version: await versionOf(id) }
+    expect((await desk.post(`/api/admin/orders/${id}/invoice/issue`, choice)).status).toBe(201)
+    await run()
+    expect(await invoiceOf(id)).toMatchObject({ state: 'issued', type: 'member' })
+
+    const unknown = await aPaidOrder()
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      provider.disturb('error')
+      await tryNow(unknown)
+    }
+    const failed = await invoiceOf(unknown)
+    expect(failed).toMatchObject({ state: 'failed', is_unanswered: true })
+    const refused = await desk.post(`/api/admin/invoices/${failed.id}/void`, {
+      version: failed.version,
+      reason: '重開',
+    })
+    expect(refused.status).toBe(409)
+  })
+
+  it('has made void what we wait for: it never counts as issued', async () => {
+    const id = await aPaidOrder()
+    provider.disturb('lose answer')
+    await run()
+    for (const one of await heldFor(id)) one.is_void = true
+    await later(2)
+    expect(await invoiceOf(id)).toMatchObject({ state: 'pending', failure: expect.stringContaining('已經作廢') })
+  })
+
   it('has issued what our restored backup knows nothing of: it is found by its number, and not issued twice', async () => {
     const id = await anInvoicedOrder()
     await t.app.db
@@ -349,5 +388,3 @@ describe('staff', () => {
     }
   })
 })
-
-const blank = { invoice_company: null, invoice_company_id: null, invoice_carrier: null, invoice_love_code: null }

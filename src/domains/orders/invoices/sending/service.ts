@@ -10,7 +10,7 @@ import { sendInvoice } from './issue.ts'
 import { findRefundOfGoods, listDueChanges, listDueInvoices, lockLiveInvoice } from './queries.ts'
 import { queueInvoice, queueRefund } from './queue.ts'
 
-/** Puts the invoice of an order up when its time has come; for 'order paid' and 'order shipped'. */
+/** Queues the invoice of an order when it is due; for 'order paid' and 'order shipped'. */
 export const queueWhenDue = async (app: App, { order_id }: { order_id: number }): Promise<void> => {
   const { invoice_provider, issue_when } = await readSettings(app, 'invoice')
   if (invoice_provider !== 'ecpay') return
