@@ -20,11 +20,20 @@ const adminForm = formOf(resetsApi.reset, { reason: text(m.reason) })
 const clinicForm = formOf(resetsApi.clinic, { reason: text(m.reason) })
 
 type ResetProps<Row> = { user: Row; desk: Desk; act: Act<Row> }
+type Send = Parameters<typeof StepDialog<{ reason: string }, { reason: string }, { reason: string }>>[0]['send']
 
-/** For a colleague who lost the device. */
-export const ResetSecondFactor = ({ user, desk, act }: ResetProps<User>) => {
+type ResetButtonProps = {
+  user: { id: number; name: string; version: number }
+  desk: Desk
+  form: typeof adminForm
+  send: Send
+  /** What else follows than that the second factor is gone. */
+  text?: string
+  done: string
+}
+
+const ResetButton = ({ user, desk, form, send, text = '', done }: ResetButtonProps) => {
   const [asking, setAsking] = useState(false)
-  const { run } = useAction(resetsApi.reset)
   return (
     <>
       <Button kind="outline" size="small" onClick={() => setAsking(true)}>
@@ -34,12 +43,12 @@ export const ResetSecondFactor = ({ user, desk, act }: ResetProps<User>) => {
         <StepDialog
           desk={desk}
           record={user}
-          form={adminForm}
-          send={({ params, body }) => act((version) => run({ params, body: { ...body, version } }))}
+          form={form}
+          send={send}
           title={m.reset_title(user.name)}
-          text={user.superman ? `${m.reset_text}${m.reset_superman_text}` : m.reset_text}
+          text={`${m.reset_text}${text}`}
           step={m.reset}
-          done={user.superman ? m.reset_asked : m.reset_done}
+          done={done}
           danger
           onClose={() => setAsking(false)}
         >
@@ -50,32 +59,32 @@ export const ResetSecondFactor = ({ user, desk, act }: ResetProps<User>) => {
   )
 }
 
+/** For a colleague who lost the device. */
+export const ResetSecondFactor = ({ user, desk, act }: ResetProps<User>) => {
+  const { run } = useAction(resetsApi.reset)
+  return (
+    <ResetButton
+      user={user}
+      desk={desk}
+      form={adminForm}
+      send={({ params, body }) => act((version) => run({ params, body: { ...body, version } }))}
+      done={user.superman ? m.reset_asked : m.reset_done}
+      {...(user.superman && { text: m.reset_superman_text })}
+    />
+  )
+}
+
 /** For somebody of a clinic who lost the device. */
 export const ResetClinicSecondFactor = ({ user, desk, act }: ResetProps<ClinicUser>) => {
-  const [asking, setAsking] = useState(false)
   const { run } = useAction(resetsApi.clinic)
   return (
-    <>
-      <Button kind="outline" size="small" onClick={() => setAsking(true)}>
-        {m.reset}
-      </Button>
-      {asking && (
-        <StepDialog
-          desk={desk}
-          record={user}
-          form={clinicForm}
-          send={({ params, body }) => act((version) => run({ params, body: { ...body, version } }))}
-          title={m.reset_title(user.name)}
-          text={m.reset_text}
-          step={m.reset}
-          done={m.reset_done}
-          danger
-          onClose={() => setAsking(false)}
-        >
-          {({ field }) => <TextField hint={m.reason_hint} maxLength={150} {...field('reason')} />}
-        </StepDialog>
-      )}
-    </>
+    <ResetButton
+      user={user}
+      desk={desk}
+      form={clinicForm}
+      send={({ params, body }) => act((version) => run({ params, body: { ...body, version } }))}
+      done={m.reset_done}
+    />
   )
 }
 
