@@ -96,3 +96,22 @@ export const aReadyCart = async (client: Client, items: readonly object[], field
 /** Orders a cart with the total it shows. */
 export const order = (client: Client, cart: Cart, headers: Record<string, string> = {}) =>
   client.post('/api/orders', { id: cart.id, grand_total: cart.grand_total }, headers)
+
+/**
+ * Orders what a cart of a client is to hold, to be paid by transfer; the id of the order.
+ *
+ * @param fields of the cart beside those of a buyer who is complete
+ */
+export const anOrderByTransfer = async (
+  app: App,
+  client: Client,
+  lines: readonly object[],
+  fields: Readonly<Record<string, unknown>> = {},
+): Promise<number> => {
+  const method = app.db.selectFrom('payment_methods').select('id').where('kind', '=', 'transfer')
+  const { id: payment_method_id } = await method.executeTakeFirstOrThrow()
+  const placed = await order(client, await aReadyCart(client, lines, { payment_method_id, ...fields }))
+  if (!placed.body.order_no) throw new Error(placed.text)
+  const placedOrder = app.db.selectFrom('orders').select('id').where('order_no', '=', placed.body.order_no)
+  return (await placedOrder.executeTakeFirstOrThrow()).id
+}

@@ -1,4 +1,5 @@
-import { type PublicWebsite, readWebsite } from '#domains/settings/contract.ts'
+import { readWebsite } from '#domains/settings/contract.ts'
+import type { PublicWebsite } from '#domains/settings/groups/contract.ts'
 import { showWebsite, siteSettings } from '#domains/settings/ui/site_store.ts'
 import { callAsStaff } from '#domains/staff/ui/session.ts'
 import { fetchCsrfCookie } from '#platform/browser/callers.ts'

@@ -1,5 +1,6 @@
 import type { AnyRouteMatch } from '@tanstack/react-router'
-import type { Layout, PublicWebsite } from '#domains/settings/contract.ts'
+import type { Layout } from '#domains/settings/contract.ts'
+import type { PublicWebsite } from '#domains/settings/groups/contract.ts'
 import type { Theme } from '#domains/settings/theme/rules.ts'
 import type { Caller } from '#platform/browser/call.ts'
 import { isRecord } from '#platform/contract/unknown_values.ts'

@@ -2,7 +2,7 @@ import type { Trust } from '#domains/campaigns/ui/trust.ts'
 import { papersApi } from '#domains/ledger/papers/contract.ts'
 import { papersShare } from '#domains/ledger/papers/rules.ts'
 import { lastGiftsApi } from '#domains/orders/gift_comments/last_gifts/contract.ts'
-import type { PublicWebsite } from '#domains/settings/contract.ts'
+import type { PublicWebsite } from '#domains/settings/groups/contract.ts'
 import type { Caller } from '#platform/browser/call.ts'
 import { addDays, type Day, taipeiDay } from '#platform/contract/time.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PublicWebsite } from '#domains/settings/contract.ts'
+import type { PublicWebsite } from '#domains/settings/groups/contract.ts'
 import { organization } from './structured_data.ts'
 
 // organization reads these fields alone

@@ -1,4 +1,4 @@
-import type { PublicWebsite } from '#domains/settings/contract.ts'
+import type { PublicWebsite } from '#domains/settings/groups/contract.ts'
 
 /** Data of schema.org about a page, as search engines read it. */
 export type StructuredData = Record<string, unknown>

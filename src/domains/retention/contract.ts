@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { settingGroups } from '#domains/settings/contract.ts'
+import { settingGroups } from '#domains/settings/groups/contract.ts'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'

@@ -1,5 +1,5 @@
 import type { SubjectWords } from '#registry/subject_words.ts'
-import type { SettingGroup, SettingsOf } from './contract.ts'
+import type { SettingGroup, SettingsOf } from './groups/contract.ts'
 
 export type SettingKey = { [G in SettingGroup]: keyof SettingsOf<G> & string }[SettingGroup]
 

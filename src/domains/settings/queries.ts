@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#platform/server/app.ts'
 import type { Publication } from '#platform/server/publications.ts'
-import { publicMedia, type SettingGroup } from './contract.ts'
+import { publicMedia, type SettingGroup } from './groups/contract.ts'
 
 declare module '#registry/json_columns.ts' {
   interface JsonColumns {

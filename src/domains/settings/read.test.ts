@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { type SettingGroup, settingGroups } from './contract.ts'
+import { type SettingGroup, settingGroups } from './groups/contract.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 /** Where a setting is described, made up for the demo or tested, and not read. */

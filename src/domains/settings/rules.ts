@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Day } from '#platform/contract/time.ts'
-import { type SettingGroup, type SettingsOf, settingGroups } from './contract.ts'
+import { type SettingGroup, type SettingsOf, settingGroups } from './groups/contract.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -10,15 +10,9 @@ import { invalidateReference, readReference } from '#platform/server/content_cac
 import { markAsResealing, type SealedStore } from '#platform/server/resealing.ts'
 import { keyIdOfSealed } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import {
-  type PublicWebsite,
-  type SettingForm,
-  type SettingGroup,
-  type SettingsOf,
-  secretKeys,
-  websiteKeys,
-} from './contract.ts'
+import type { SettingForm } from './contract.ts'
 import { isPrintedKey } from './gateways/rules.ts'
+import { type PublicWebsite, type SettingGroup, type SettingsOf, secretKeys, websiteKeys } from './groups/contract.ts'
 import { settingsWords } from './messages.ts'
 import { findGroup, findStored, holdStored, replaceStored, storeGroup } from './queries.ts'
 import { completeGroup, notOver, parseChanges } from './rules.ts'

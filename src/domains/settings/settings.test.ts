@@ -7,7 +7,8 @@ import { openInstallation } from '#src/installation.ts'
 import { serveInstallation } from '#src/serving.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { uploaded } from '#tests/support/uploads.ts'
-import { type SettingGroup, settingGroups, settingPageCalls } from './contract.ts'
+import { settingPageCalls } from './contract.ts'
+import { type SettingGroup, settingGroups } from './groups/contract.ts'
 import { readSettings } from './service.ts'
 
 let test: TestApp

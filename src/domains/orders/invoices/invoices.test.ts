@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionsIn } from '#platform/contract/machine.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
-import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
+import { aCampaign, anOrderByTransfer } from '#tests/support/buying.ts'
 import { anOrderDesk } from '#tests/support/order_desk.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 import { aRefundDesk } from '#tests/support/refunding.ts'
@@ -28,22 +28,10 @@ const look = async (id: number) => (await ming.client.get(`/api/my/orders/${id}`
 
 /** An order of Ming's for NT$600 of goods, NT$100 of carriage and a gift, kept in his phone's carrier. */
 const ordered = async (items: 'goods' | 'gift' = 'goods', is_paid = true): Promise<number> => {
-  const { id: payment_method_id } = await t.app.db
-    .selectFrom('payment_methods')
-    .select('id')
-    .where('kind', '=', 'transfer')
-    .executeTakeFirstOrThrow()
   const gift = { campaign_id: (await aCampaign(t.app)).id, amount: 600 }
   const lines = items === 'gift' ? [gift] : [{ variant_id: (await aProduct(t.app)).variant_id, quantity: 2 }, gift]
   const invoice = { invoice_type: 'mobile', invoice_carrier: '/ABC1234' }
-  const cart = await aReadyCart(ming.client, lines, { payment_method_id, ...invoice })
-  const placed = await order(ming.client, cart)
-  expect(placed.body.order_no, placed.text).toBeDefined()
-  const { id } = await t.app.db
-    .selectFrom('orders')
-    .select('id')
-    .where('order_no', '=', placed.body.order_no)
-    .executeTakeFirstOrThrow()
+  const id = await anOrderByTransfer(t.app, ming.client, lines, invoice)
   if (!is_paid) return id
   const money = { version: await versionOf(id), paid_on: '2026-11-10', reference: String(id) }
   expect((await desk.post(`/api/admin/orders/${id}/mark-paid`, money)).status).toBe(200)

@@ -6,7 +6,8 @@ import { formatCount } from '#platform/contract/money.ts'
 import { choice, money, number, numberList, numberOrNull, text, tick, wordList } from '#ui/admin/form_fields.ts'
 import * as uiMessages from '#ui/messages.ts'
 import { settingSubject } from '../column_messages.ts'
-import { type SettingGroup, settingPageCalls } from '../contract.ts'
+import { settingPageCalls } from '../contract.ts'
+import type { SettingGroup } from '../groups/contract.ts'
 import { settingPageWords as m, type SettingPageName } from './messages.ts'
 
 const { columns: c } = settingSubject

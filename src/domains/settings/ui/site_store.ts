@@ -1,4 +1,4 @@
-import type { PublicWebsite } from '#domains/settings/contract.ts'
+import type { PublicWebsite } from '#domains/settings/groups/contract.ts'
 import { deriveTheme } from '#domains/settings/theme/rules.ts'
 import { externalStore } from '#platform/browser/external_store.ts'
 

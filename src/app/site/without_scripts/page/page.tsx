@@ -1,5 +1,5 @@
 import type { BankAccount } from '#domains/ledger/bank_accounts/contract.ts'
-import type { PublicWebsite } from '#domains/settings/contract.ts'
+import type { PublicWebsite } from '#domains/settings/groups/contract.ts'
 import { Notice } from '#ui/notice.tsx'
 import * as m from './messages.ts'
 

@@ -3,7 +3,7 @@ import { putSettings } from '#domains/settings/service.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import { system } from '#platform/server/access.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
-import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
+import { aCampaign, anOrderByTransfer } from '#tests/support/buying.ts'
 import { anInvoiceProvider } from '#tests/support/ecpay_invoices.ts'
 import { anOrderDesk } from '#tests/support/order_desk.ts'
 import { causesOf } from '#tests/support/order_tasks.ts'
@@ -44,22 +44,9 @@ const invoiceOf = async (id: number) => (await desk.get(`/api/admin/orders/${id}
 
 /** An order of Ming's for goods with carriage and a gift. */
 const anOrder = async (choice: Choice = mobile, goods?: object[]): Promise<number> => {
-  const { id: payment_method_id } = await t.app.db
-    .selectFrom('payment_methods')
-    .select('id')
-    .where('kind', '=', 'transfer')
-    .executeTakeFirstOrThrow()
   const lines = goods ?? [{ variant_id: (await aProduct(t.app)).variant_id, quantity: 2 }]
   const gift = { campaign_id: (await aCampaign(t.app)).id, amount: 600 }
-  const cart = await aReadyCart(ming.client, [...lines, gift], { payment_method_id, ...choice })
-  const placed = await order(ming.client, cart)
-  expect(placed.body.order_no, placed.text).toBeDefined()
-  const { id } = await t.app.db
-    .selectFrom('orders')
-    .select('id')
-    .where('order_no', '=', placed.body.order_no)
-    .executeTakeFirstOrThrow()
-  return id
+  return anOrderByTransfer(t.app, ming.client, [...lines, gift], choice)
 }
 const pay = async (id: number): Promise<number> => {
   const money = { version: await versionOf(id), paid_on: '2026-11-21', reference: `order ${id}` }

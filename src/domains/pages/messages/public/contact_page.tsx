@@ -1,4 +1,4 @@
-import type { PublicWebsite } from '#domains/settings/contract.ts'
+import type { PublicWebsite } from '#domains/settings/groups/contract.ts'
 import { telUrl } from '#platform/contract/tel_url.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'

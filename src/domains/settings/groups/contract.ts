@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import {
+  amount,
+  Colour,
+  DayField,
+  Flag,
+  Id,
+  Money,
+  optionalText,
+  requiredText,
+  whole,
+} from '#platform/contract/fields.ts'
+import { settingsWords } from '../messages.ts'
+
+const text = (max: number) =>
+  optionalText(max)
+    .transform((value) => value ?? '')
+    .pipe(z.string())
+const Link = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^https:\/\/[^\s"'<>]+$/, settingsWords.linkForm)
+
+/** One step of the donate box: what an amount does. */
+export const DonateBoxLine = z.object({ amount: Money, text: requiredText('說明', 40) })
+
+/** Each group of settings is one form, one row and one version. Missing keys of a stored group take these defaults. */
+export const settingGroups = {
+  website: z.object({
+    site_name: requiredText('網站名稱', 60).default(settingsWords.siteName),
+    site_short_name: text(6).default(''),
+    site_slogan: text(80).default(''),
+    primary_colour: Colour.default('#CF3F1E'),
+    secondary_colour: Colour.default('#12505B'),
+    logo_media_id: Id.nullish().default(null),
+    favicon_media_id: Id.nullish().default(null),
+    og_media_id: Id.nullish().default(null),
+    /** Above every public page; blank: none. */
+    announcement: text(120).default(''),
+    /** The public pages are shown to staff alone, and nothing can be sent there. */
+    maintenance: Flag.default(false),
+    contact_email: text(254).default(''),
+    phone: text(30).default(''),
+    address: text(200).default(''),
+    business_hours: text(80).default(''),
+    social_links: z
+      .object({ facebook: Link, instagram: Link, line: Link, youtube: Link, threads: Link })
+      .partial()
+      .default({}),
+    org_name: text(60).default(''),
+    org_registration_no: text(60).default(''),
+    org_tax_id: text(8).default(''),
+    org_representative: text(50).default(''),
+    hero_texts: z
+      .array(requiredText('文字', 40))
+      .min(1, '請至少填 1 句首頁標題')
+      .max(3)
+      .default([...settingsWords.heroTexts]),
+    hero_subtitle: text(120).default(''),
+    donate_box_title: text(20).default(settingsWords.donateBoxTitle),
+    donate_box: z
+      .array(DonateBoxLine)
+      .max(5)
+      .default(settingsWords.donateBox.map((line) => ({ ...line }))),
+    default_donation_amounts: z.array(Money).min(1).max(8).default([300, 500, 1000, 3000]),
+    solicitation_permit_no: text(80).default(''),
+    /** Where the authority lets anybody look a permit up; null: the number stands alone. */
+    solicitation_check_url: Link.nullish().default(null),
+  }),
+  receipt: z.object({
+    prefix: z
+      .string()
+      .trim()
+      .regex(/^[A-Z]{1,3}$/)
+      .max(3)
+      .default('R'),
+    handler: text(50).default(''),
+    seal_media_id: Id.nullish().default(null),
+    yearly_job_date: z
+      .string()
+      .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, settingsWords.monthDay)
+      .max(5)
+      .default('01-05'),
+    locked_year: whole({ min: 2000, max: 2200 }).nullish().default(null),
+  }),
+  donation: z.object({
+    publish_delay_h: whole({ min: 0, max: 720 }).default(24),
+  }),
+  lamp: z.object({
+    min_amount: amount({ min: 1, max: 100_000 }).default(100),
+    days_per_100: whole({ min: 1, max: 366 }).default(30),
+    max_days: whole({ min: 1, max: 3660 }).default(365),
+  }),
+  gateway: z.object({
+    /** Origin of the card gateway; null takes the practice or the real one by the rules of the payments domain. */
+    ecpay_url: Link.nullish().default(null),
+    ecpay_merchant_id: text(10).default(''),
+    ecpay_hash_key: text(64).default(''),
+    ecpay_hash_iv: text(64).default(''),
+  }),
+  /** Invoices for goods. */
+  invoice: z.object({
+    /** Who issues them: staff, who note what they issued on the platform of the tax office, or a provider by its interface. */
+    invoice_provider: z.enum(['manual', 'ecpay']).default('manual'),
+    issue_when: z.enum(['paid', 'shipped']).default('paid'),
+    /** Printed on each. */
+    invoice_remark: text(200).default(''),
+    /** Origin of the provider; null is its production. */
+    invoice_url: Link.nullish().default(null),
+    invoice_merchant_id: text(10).default(''),
+    invoice_hash_key: text(16).default(''),
+    invoice_hash_iv: text(16).default(''),
+  }),
+  /** Adopters are adults by law (18); an association may ask for more. */
+  adoption: z.object({
+    min_age: whole({ min: 18, max: 20 }).default(18),
+    /** Parts of breed names that may not be given away: what the authorities forbid to keep or to hand on. */
+    banned_breeds: z
+      .array(z.string().trim().min(2).max(40))
+      .max(50)
+      .default(['比特犬', '比特鬥牛', '美國史大佛夏', '英國史大佛夏']),
+    /** Days without a step after which a request, and the animal kept for it, is free again; its sender is told a week before. */
+    lapse_days: whole({ min: 14, max: 365 }).default(30),
+    /** Whether listings of the public shelters are read again each day (動物認領養, data.gov.tw 85903). */
+    import_enabled: Flag.default(false),
+    import_url: Link.default('https://data.moa.gov.tw/Service/OpenData/TransService.aspx?UnitId=QcbUEzN6E6DL'),
+  }),
+  /** What applications for help may ask for (domain.md 5.4). Amounts in NT$. */
+  applications: z.object({
+    neuter_per_application: whole({ min: 1, max: 50 }).default(20),
+    neuter_per_year: whole({ min: 1, max: 10_000 }).default(60),
+    neuter_open: whole({ min: 1, max: 100 }).default(3),
+    medical_open: whole({ min: 1, max: 100 }).default(2),
+    medical_max: whole({ min: 1, max: 300_000 }).default(300_000),
+    /** Above this, two people approve. */
+    two_approvers_over: whole({ min: 0, max: 300_000 }).default(30_000),
+    food_open: whole({ min: 1, max: 100 }).default(1),
+    food_days_between: whole({ min: 0, max: 366 }).default(90),
+    answer_days: whole({ min: 1, max: 90 }).default(14),
+    voucher_days: whole({ min: 1, max: 366 }).default(60),
+    extend_days: whole({ min: 1, max: 90 }).default(30),
+  }),
+  /** After how many years what came to nothing loses its personal data, counted from the day it ended. */
+  retention: z.object({
+    /** Whether it is done each night; else only by hand. */
+    nightly: Flag.default(false),
+    adoption_request_years: whole({ min: 1, max: 30 }).default(2),
+    application_years: whole({ min: 1, max: 30 }).default(5),
+    volunteer_years: whole({ min: 1, max: 30 }).default(3),
+    order_years: whole({ min: 1, max: 30 }).default(2),
+  }),
+  ledger: z.object({ closed_until: DayField.nullish().default(null) }),
+} as const
+
+export type SettingGroup = keyof typeof settingGroups
+export type SettingsOf<G extends SettingGroup> = z.output<(typeof settingGroups)[G]>
+
+/** Keys that are stored sealed and never shown again. */
+export const secretKeys: { readonly [G in SettingGroup]?: readonly (keyof SettingsOf<G>)[] } = {
+  gateway: ['ecpay_hash_key', 'ecpay_hash_iv'],
+  invoice: ['invoice_hash_key', 'invoice_hash_iv'],
+}
+
+/** The files of the website settings that anybody may see. */
+export const publicMedia = [
+  'logo_media_id',
+  'favicon_media_id',
+  'og_media_id',
+] as const satisfies (keyof SettingsOf<'website'>)[]
+
+/** The keys that anybody may read; everything else of the group stays inside. */
+export const websiteKeys = settingGroups.website.pick({
+  site_name: true,
+  site_short_name: true,
+  site_slogan: true,
+  primary_colour: true,
+  secondary_colour: true,
+  announcement: true,
+  maintenance: true,
+  contact_email: true,
+  phone: true,
+  address: true,
+  business_hours: true,
+  social_links: true,
+  org_name: true,
+  org_registration_no: true,
+  org_tax_id: true,
+  org_representative: true,
+  hero_texts: true,
+  hero_subtitle: true,
+  donate_box_title: true,
+  donate_box: true,
+  default_donation_amounts: true,
+  solicitation_permit_no: true,
+  solicitation_check_url: true,
+})
+export const PublicWebsite = websiteKeys.extend({
+  /** Addresses of pictures; null: those that come with the site. */
+  logo: z.string().nullable(),
+  favicon: z.string().nullable(),
+})
+export type PublicWebsite = z.output<typeof PublicWebsite>
