@@ -29,10 +29,15 @@ export const SecurityPage = () => {
   })
   return (
     <div>
-      <div className="inner-narrow mb-4">
-        <SecondFactorCard />
-      </div>
-      <FormPage {...page} saveLabel={m.password}>
+      <FormPage
+        {...page}
+        saveLabel={m.password}
+        above={
+          <div className="inner-narrow">
+            <SecondFactorCard />
+          </div>
+        }
+      >
         <FormSection title={m.password} text={m.password_text}>
           <PasswordField maxLength={200} {...field('current_password')} />
           <PasswordField
