@@ -7,7 +7,8 @@ export default defineConfig({
     testTimeout: 600_000,
     // A hook fills a database, which takes as long as the machine needs; a run that hangs is ended as a whole.
     hookTimeout: 600_000,
-    maxWorkers: 1,
-    fileParallelism: false,
+    globalSetup: 'tests/faults/demo.ts',
+    // Each file has servers, ports and folders of its own, and mostly waits for a server that starts.
+    maxWorkers: 2,
   },
 })

@@ -39,10 +39,11 @@ const server = {
 const commands = {
   start: { ...server, script: 'src/server.ts', needsBuild: true, isSupervised: true },
   worker: { ...server, script: 'src/worker.ts' },
-  test: { script: 'bin/test.ts' },
+  // Servers and commands are started some hundred times in a run of the tests.
+  test: { script: 'bin/test.ts', env: compileCache },
   check: { script: 'bin/test.ts', args: ['--only-check'] },
-  'test:15': { script: 'bin/test.ts', args: ['--only-oldest'] },
-  journeys: { script: 'bin/test.ts', args: ['--only-journeys'] },
+  'test:15': { script: 'bin/test.ts', args: ['--only-oldest'], env: compileCache },
+  journeys: { script: 'bin/test.ts', args: ['--only-journeys'], env: compileCache },
   recipe: { script: 'bin/run_recipe.ts' },
   mutants: { script: 'bin/mutants.ts' },
   generate: { script: 'bin/generate.ts' },

@@ -17,7 +17,7 @@ import { sealedColumns } from '#registry/sealed_columns.ts'
 import { sealedStores } from '#src/sealed_stores.ts'
 import { proofs, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign } from '#tests/support/buying.ts'
-import { runCli } from '#tests/support/cli.ts'
+import { cliEnvironment, runCli } from '#tests/support/cli.ts'
 import { aPaidGift } from '#tests/support/giving.ts'
 import { aMember } from '#tests/support/people.ts'
 
@@ -179,7 +179,7 @@ describe('a change of APP_KEY', () => {
     const all = await waiting()
     expect(all).toBeGreaterThanOrEqual(12_000)
     const child = spawn(process.execPath, ['src/cli.ts', 'key:reseal'], {
-      env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...environment },
+      env: { ...cliEnvironment, ...environment },
       stdio: 'ignore',
     })
     while ((await waiting()) === all && child.exitCode === null) await sleep(5)

@@ -5,6 +5,7 @@ import { RunningServer } from './running_server.ts'
 
 const server = new RunningServer()
 beforeAll(async () => {
+  server.takeDemo()
   await server.start()
 })
 afterAll(() => server.remove())

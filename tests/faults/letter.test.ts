@@ -10,6 +10,7 @@ const server = new RunningServer()
 let mailServer: Awaited<ReturnType<typeof aMailServer>>
 beforeAll(async () => {
   mailServer = await aMailServer()
+  server.takeDemo()
   await server.start({ SMTP_URL: mailServer.url })
 })
 afterAll(async () => {

@@ -33,6 +33,7 @@ it('mails of a server that is killed after it wrote one down and before it marke
   for (const subject of ['one', 'three', 'two']) imap.bring(aMail(subject))
   imap.state.silent_at = 'UID STORE'
   const settings = { MAIL_INCOMING_ADDRESS: 'letters@example.org', MAIL_INCOMING_IMAP_URL: imap.url }
+  server.takeDemo()
   await server.start(settings)
   await until(() => imap.state.unanswered > 0)
   expect(await subjects()).toEqual(['one'])

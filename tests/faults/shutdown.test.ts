@@ -7,8 +7,8 @@ import { RunningServer } from './running_server.ts'
 const server = new RunningServer()
 afterAll(() => server.remove())
 
-/** What process managers grant at least before they kill. */
-const withinMs = 10_000
+/** Process managers grant ten seconds at least before they kill; twice of it, because other tests run beside. */
+const withinMs = 20_000
 
 /** Half a call: its headers and the beginning of its body. The rest never comes. */
 const halfACall = async () => {

@@ -3,6 +3,13 @@ import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '../..')
 
+/** What every command of the CLI runs with: the settings of this machine stay outside. */
+export const cliEnvironment = {
+  PATH: process.env.PATH ?? '',
+  NODE_ENV: 'production',
+  ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+}
+
 /** Runs a command of the CLI in a process of its own. `said` is what it printed, errors included. */
 export const runCli = (
   words: readonly string[],
@@ -12,7 +19,7 @@ export const runCli = (
     const child = spawn(process.execPath, ['src/cli.ts', ...words], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...environment },
+      env: { ...cliEnvironment, ...environment },
     })
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text))

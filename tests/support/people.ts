@@ -12,6 +12,13 @@ import type { TestApp } from './app.ts'
 /** The password of everybody in the tests. */
 export const password = 'meow-and-woof-7'
 
+/** Hashed once for all members of a file: a hash takes as long as a hundred statements. */
+let hashed: Promise<string> | undefined
+const passwordHash = () => {
+  hashed ??= hashPassword(goodPassword(password))
+  return hashed
+}
+
 /** Who the tests talk about: Ming gives and buys, Hua is somebody else. */
 export const ming = { name: '王小明', email: 'ming@example.com' } as const
 export const hua = { name: '林小華', email: 'hua@example.com' } as const
@@ -27,7 +34,7 @@ export const aMember = async ({ app, memberWith }: TestApp, person: Person = min
     .values({
       name: person.name,
       email: person.email,
-      password_hash: await hashPassword(goodPassword(password)),
+      password_hash: await passwordHash(),
       email_verified_at,
       status: person.status ?? 'active',
       consent_at: now,
