@@ -29,6 +29,7 @@ import { contactWorkers } from '#domains/pages/messages/service.ts'
 import { paymentWorkers } from '#domains/payments/status_checks/service.ts'
 import { stockWishWorkers } from '#domains/products/wishes/service.ts'
 import { receiptWorkers } from '#domains/receipts/papers/service.ts'
+import { taxFileWorkers } from '#domains/receipts/tax_files/reminders/service.ts'
 import { yearlyReceiptWorkers } from '#domains/receipts/yearly/service.ts'
 import { erasingWorkers } from '#domains/retention/service.ts'
 import { deviceLinkWorkers } from '#domains/staff/device_links/service.ts'
@@ -62,6 +63,7 @@ export const workers: readonly JobWorker[] = [
   ...paymentWorkers,
   ...receiptWorkers,
   ...yearlyReceiptWorkers,
+  ...taxFileWorkers,
   ...mailWorkers,
   ...customerWorkers,
   ...unconfirmedWorkers,

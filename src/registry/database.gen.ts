@@ -2298,6 +2298,9 @@ export type ReceiptsTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
+  tax_identifier_enc: string | null
+  tax_identifier_hash: string | null
+  tax_identifier_last4: string | null
   correction_year: number | null
 }
 
@@ -2624,6 +2627,39 @@ export type TasksTable = {
   version: Generated<number>
   updated_at: Generated<string>
   updated_by: number | null
+}
+
+export type TaxFileRemindersTable = {
+  year: number
+  step: 'draft' | 'due'
+  people: number
+  to_fix: number
+  created_at: Generated<string>
+}
+
+export type TaxFilesTable = {
+  id: GeneratedAlways<number>
+  year: number
+  number: number
+  file_name: string
+  form: JsonColumn<'tax_files.form'>
+  people: number
+  receipts_count: number
+  total_amount: number
+  checksum: string
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export type TaxIdentifierLinksTable = {
+  id: GeneratedAlways<number>
+  receipt_id: number
+  token_hash: string
+  expires_at: string
+  created_at: Generated<string>
 }
 
 export type TransactionsTable = {
@@ -2968,6 +3004,9 @@ export type Database = {
   surrenders: SurrendersTable
   suspense_items: SuspenseItemsTable
   tasks: TasksTable
+  tax_file_reminders: TaxFileRemindersTable
+  tax_files: TaxFilesTable
+  tax_identifier_links: TaxIdentifierLinksTable
   transactions: TransactionsTable
   two_factor_resets: TwoFactorResetsTable
   user_one_time_tokens: UserOneTimeTokensTable

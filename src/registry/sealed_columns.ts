@@ -33,7 +33,10 @@ export const sealedColumns = {
   order_returns: { refund_account_enc: { purpose: 'refund_account' } },
   orders: { receipt_identifier_enc: identifier },
   receipt_profiles: { receipt_identifier_enc: identifier },
-  receipts: { identifier_enc: { purpose: 'receipt_identifier', index: 'identifier_hash' } },
+  receipts: {
+    identifier_enc: { purpose: 'receipt_identifier', index: 'identifier_hash' },
+    tax_identifier_enc: { purpose: 'receipt_identifier', index: 'tax_identifier_hash' },
+  },
   request_keys: { answer_enc: { purpose: 'request_keys.answer' } },
   users: { two_factor_secret_enc: { purpose: 'users.two_factor_secret' } },
   volunteers: { identifier_enc: { purpose: 'receipt_identifier', index: 'identifier_hash' } },

@@ -65,6 +65,7 @@ import { rateSubject as subsidy_rates } from '#domains/applications/column_messa
 import { surrenderSubject as surrenders } from '#domains/adoptions/surrenders/messages.ts'
 import { suspenseItemSubject as suspense_items } from '#domains/ledger/staff_messages.ts'
 import { taskSubject as tasks } from '#domains/tasks/messages.ts'
+import { taxFileSubject as tax_files } from '#domains/receipts/tax_files/messages.ts'
 import { transactionSubject as transactions } from '#domains/ledger/staff_messages.ts'
 import { userSubject as users } from '#domains/staff/admin/messages.ts'
 import { hoursSubject as volunteer_hours } from '#domains/volunteers/column_messages.ts'
@@ -141,6 +142,7 @@ export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {
   surrenders,
   suspense_items,
   tasks,
+  tax_files,
   transactions,
   users,
   volunteer_hours,

@@ -7,6 +7,8 @@ import { readReceiptByKey } from './guests/service.ts'
 import { receiptMergesApi } from './merges/contract.ts'
 import { listMergeable, mergeReceipts } from './merges/service.ts'
 import { ownReceiptRoutes } from './own/routes.ts'
+import { taxIdentifierRoutes } from './tax_files/identifiers/routes.ts'
+import { taxFileRoutes } from './tax_files/routes.ts'
 import { taxYearRoutes } from './tax_years/routes.ts'
 import { verifyReceiptCall } from './verification/contract.ts'
 import { verifyReceipt } from './verification/service.ts'
@@ -15,6 +17,8 @@ export const receiptRoutes: readonly Route[] = [
   // before the routes with an id, which would take its word for one
   route(receiptMergesApi.choices, ({ app, actor, query }) => listMergeable(app, actor, query)),
   route(receiptMergesApi.merge, ({ app, actor, body }) => mergeReceipts(app, actor, body.receipt_ids)),
+  ...taxFileRoutes,
+  ...taxIdentifierRoutes,
   ...taxYearRoutes,
   ...ownReceiptRoutes,
   ...deskReceiptRoutes,

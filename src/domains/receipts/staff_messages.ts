@@ -228,5 +228,8 @@ export const receiptSubject = {
     replaces_id: '取代的收據',
     merged_into_id: '併入',
     correction_year: '更正年度',
+    tax_identifier_enc: '申報用證號',
+    tax_identifier_hash: '申報用證號比對碼',
+    tax_identifier_last4: '申報用證號末四碼',
   },
 } as const satisfies SubjectWords<'receipts'>

@@ -102,6 +102,8 @@ export const SettingControl = (props: ControlProps) => {
       return <NumberField {...line} {...(unit && { unit })} />
     case 'money':
       return <MoneyField {...line} />
+    case 'choice':
+      return <SelectField {...edit.choice(key)} hint={hint} />
     case 'tick':
       return <CheckField {...edit.field(key)} hint={hint} />
     case 'choice':

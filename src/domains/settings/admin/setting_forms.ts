@@ -9,6 +9,7 @@ import { settingSubject } from '../column_messages.ts'
 import { settingPageCalls } from '../contract.ts'
 import type { SettingGroup } from '../groups/contract.ts'
 import { settingPageWords as m, type SettingPageName } from './messages.ts'
+import { taxLayoutWords } from './tax_layout_messages.ts'
 
 const { columns: c } = settingSubject
 
@@ -132,6 +133,10 @@ export const settingForms: Readonly<Record<SettingPageName, SettingPageForm>> = 
       seal_media_id: photo(c.seal_media_id),
       yearly_job_date: text(c.yearly_job_date),
       locked_year: numberOrNull(c.locked_year),
+      tax_layout: choice(c.tax_layout, taxLayoutWords, 'pipe'),
+      tax_header: tick(c.tax_header),
+      tax_kind: text(c.tax_kind),
+      tax_approval_no: text(c.tax_approval_no),
     }),
   },
   invoices: {

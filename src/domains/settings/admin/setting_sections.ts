@@ -7,6 +7,7 @@ export type SettingLook =
   | 'number'
   | 'money'
   | 'tick'
+  | 'choice'
   | 'words'
   | 'choice'
   | 'picture'
@@ -144,6 +145,17 @@ export const settingSections: Readonly<Record<SettingPageName, readonly SettingS
       fields: [
         { key: 'yearly_job_date', look: 'text', max: 5 },
         { key: 'locked_year', look: 'number', optional: true, unit: u.year },
+      ],
+    },
+    {
+      title: s.tax_file,
+      text: s.tax_file_text,
+      columns: 2,
+      fields: [
+        { key: 'tax_layout', look: 'choice' },
+        { key: 'tax_header', look: 'tick' },
+        { key: 'tax_kind', look: 'text', optional: true, max: 2 },
+        { key: 'tax_approval_no', look: 'text', optional: true, max: 60 },
       ],
     },
   ],

@@ -83,6 +83,11 @@ export const settingGroups = {
       .max(5)
       .default('01-05'),
     locked_year: whole({ min: 2000, max: 2200 }).nullish().default(null),
+    /** How the tax bureau of the organisation takes the file of gifts. */
+    tax_layout: z.enum(['pipe', 'comma', 'fixed', 'xlsx']).default('pipe'),
+    tax_header: Flag.default(true),
+    tax_kind: text(2).default(''),
+    tax_approval_no: text(60).default(''),
   }),
   donation: z.object({
     publish_delay_h: whole({ min: 0, max: 720 }).default(24),
