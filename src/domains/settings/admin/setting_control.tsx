@@ -106,8 +106,6 @@ export const SettingControl = (props: ControlProps) => {
       return <SelectField {...edit.choice(key)} hint={hint} />
     case 'tick':
       return <CheckField {...edit.field(key)} hint={hint} />
-    case 'choice':
-      return <SelectField {...edit.choice(key)} hint={hint} />
     case 'words': {
       const { work: _, ...words } = edit.control(key)
       return <TagsField {...words} optional={optional} hint={settingMeanings[key][0]} />
