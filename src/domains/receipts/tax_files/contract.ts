@@ -108,6 +108,7 @@ export const taxFilesApi = {
     body: z.object({ year: Year, checksum: z.string().max(64) }),
     unmasked: inFileOf,
     output: TaxFile,
+    status: 201,
     failures: [taxFileFailures.tax_file_not_ready, taxFileFailures.tax_file_changed, taxFileFailures.tax_file_in_full],
   }),
   fetch: endpoint({

@@ -41,18 +41,19 @@ export const taxMailWords = {
   subject: (year: number) => `請補上 ${year} 年捐款的身分證字號`,
   paragraphs: (missing: boolean, year: number) => [
     missing
-      ? `您同意由我們把 ${year} 年的捐款資料上傳國稅局，但收據上還沒有身分證字號。`
-      : `您同意由我們把 ${year} 年的捐款資料上傳國稅局，但收據上的證號檢查不符，可能是打錯了。`,
+      ? `你同意由我們把 ${year} 年的捐款資料上傳國稅局，但收據上還沒有身分證字號。`
+      : `你同意由我們把 ${year} 年的捐款資料上傳國稅局，但收據上的證號檢查不符，可能是打錯了。`,
     '點下面的按鈕，填好身分證字號或居留證號就完成了，不用登入。',
     '如果不想上傳，不用理會這封信；收據仍然可以自己拿去報稅。',
   ],
-  greeting: (name: string) => `${name} 您好：`,
+  greeting: (name: string) => `${name}，你好：`,
   button: '補填證號',
   until: (day: string) => `連結到 ${day} 為止有效。`,
 } as const
 
 /** What staff are told on January 10 and 31. */
 export const taxReminderWords = {
+  greeting: (name: string) => `${name}，你好：`,
   draft: (year: number, people: number, toFix: number) =>
     `${year} 年捐贈申報檔可以檢查了：可申報 ${people} 人，要先修正 ${toFix} 人`,
   due: (year: number, people: number, toFix: number) =>

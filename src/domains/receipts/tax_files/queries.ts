@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
+import type { TaxFilesTable } from '#registry/database.gen.ts'
 import type { TaxForm } from './layouts/rules.ts'
 
 declare module '#registry/json_columns.ts' {
@@ -110,6 +111,9 @@ export const listFiles = (app: App, year: number) =>
 
 export const findFile = (app: App, id: number) =>
   app.db.selectFrom('tax_files').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const insertFile = (app: App, row: Insertable<TaxFilesTable>) =>
+  app.db.insertInto('tax_files').values(row).returningAll().executeTakeFirstOrThrow()
 
 /** Whoever issues a receipt waits from here on: what the year is locked for cannot get another one meanwhile. */
 export const holdReceiptNumbers = (app: App) =>

@@ -7,7 +7,6 @@ import { addMinutes, type Instant, taipeiParts, toInstant } from '#platform/cont
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
-import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { inFileOf, type TaxYearCheck, taxFileFailures } from './contract.ts'
 import { cellsOf, fileNameOf, type TaxForm, type TaxLine } from './layouts/rules.ts'
@@ -27,6 +26,7 @@ import {
 import {
   findFile,
   holdReceiptNumbers,
+  insertFile,
   listAsked,
   listFiles,
   listGiftYears,
@@ -35,8 +35,6 @@ import {
   type TaxReceiptRow,
 } from './queries.ts'
 import { dueDay, hoursToFetch, lastFour } from './rules.ts'
-
-const files = recorded('tax_files', { label: ({ file_name }) => file_name })
 
 /** What was added since the last file of a year, and what counts no more. */
 const differenceOf = (ready: readonly Opened[], uploaded: readonly TaxReceiptRow[]) => {
@@ -138,16 +136,19 @@ export const produceTaxFile = (app: App, staff: Granted<'receipts update'>, { ye
     await makeFile(now.form, now.lines)
     const { form, ids } = now
     const last = (await listFiles(app, year))[0]?.number ?? 0
-    const { id } = await files.create(app, staff, {
+    const made = await insertFile(app, {
       ...{ year, number: last + 1, file_name: fileNameOf(form), form: JSON.stringify(form), checksum },
       ...{ people: now.lines.length, receipts_count: ids.length, total_amount: sum(now.ready) },
-      created_at: toInstant(app.clock()),
+      ...{ created_at: toInstant(app.clock()), created_by: staff.staff.id, updated_by: staff.staff.id },
+    })
+    await recordChange(app, staff, {
+      ...{ action: 'created', subject_type: 'tax_files', subject_id: made.id, subject_label: made.file_name },
+      after: made,
     })
     if ((await markUploaded(app, year, ids)) !== ids.length) fail(taxFileFailures.tax_file_changed)
     const { locked_year } = await readSettings(app, 'receipt')
     if ((locked_year ?? 0) < year) await putSettings(app, staff, 'receipt', { locked_year: year })
-    const made = (await shownFiles(app, year)).find((file) => file.id === id)
-    return made ?? fail(common.not_found)
+    return (await shownFiles(app, year)).find(({ id }) => id === made.id) ?? fail(common.not_found)
   })
 
 /**

@@ -99,7 +99,7 @@ export const textFile = (form: TaxForm, lines: readonly TaxLine[], head: readonl
 /** Lines of a file of text as they stand in it; what was made is read once more before a year is locked. */
 export const readTextFile = (form: TaxForm, bytes: Uint8Array): { identifier: string; amount: number }[] => {
   if (form.layout === 'fixed') {
-    const width = fixedWidths.reduce((sum, one) => sum + one, 2)
+    const width = fixedWidths.reduce<number>((sum: number, one) => sum + one, 2)
     return Array.from({ length: bytes.length / width }, (_, row) => {
       const line = Buffer.from(bytes.subarray(row * width, (row + 1) * width)).toString('latin1')
       return { identifier: line.slice(3, 13), amount: Number(line.slice(25, 35)) }

@@ -40,9 +40,12 @@ export const linesOf = (rows: readonly Opened[]): TaxLine[] =>
 const personOf = ({ customer_id, email, receipt_name, id, identifier }: Opened): string =>
   JSON.stringify([customer_id ?? email?.toLowerCase() ?? id, receipt_name, identifier])
 
+// a json column gives its keys back in another order
+const inOrder = (form: TaxForm) => Object.entries(form).toSorted(([one], [other]) => (one < other ? -1 : 1))
+
 export const checksumOf = (form: TaxForm, lines: readonly TaxLine[], ids: readonly number[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([form, lines, ids]))
+    .update(JSON.stringify([inOrder(form), lines, ids]))
     .digest('hex')
 
 const formOf = async (app: App, year: number): Promise<TaxForm> => {

@@ -54,6 +54,7 @@ export const remindOfTaxFile = (app: App): Promise<void> =>
         to: office(person.email),
         to_name: person.name,
         subject,
+        greeting: words.greeting(person.name),
         paragraphs: [words.text],
         button: { label: words.button, url: `${app.config.app_url}/admin/receipts/tax-file?year=${year}` },
         dedupe_key: `tax_file:${year}:${step}:${person.id}`,
