@@ -210,6 +210,7 @@ const elsewhere: readonly (readonly [call: RegExp, property: RegExp, where: stri
   [/fundings$/, /^data\.donor$/, '/api/admin/orders/:id'],
   [/mailing-recipients$/, /^data\./, '/api/admin/customers/:id'],
   [/mailings\/:id\/(?:audience|preview)$/, /./, 'a letter is looked at for its words, not for whom it goes to'],
+  [/tax-files$/, /^people\.receipt_name$/, '/api/admin/receipts/:id'],
   [/receipts\/:id$/, /^content\./, '/api/admin/receipts/:id'],
   [
     /animals\/:id$/,
