@@ -124,6 +124,7 @@ import { Route as AppAdminProductsIdRouteImport } from './routes/_app/admin.prod
 import { Route as AppAdminProductsCreateRouteImport } from './routes/_app/admin.products.create.tsx'
 import { Route as AppAdminReceiptsIndexRouteImport } from './routes/_app/admin.receipts.index.tsx'
 import { Route as AppAdminReceiptsIdRouteImport } from './routes/_app/admin.receipts.$id.tsx'
+import { Route as AppAdminReceiptsTaxFileRouteImport } from './routes/_app/admin.receipts.tax-file.tsx'
 import { Route as AppAdminReportsIndexRouteImport } from './routes/_app/admin.reports.index.tsx'
 import { Route as AppAdminReportsProductsRouteImport } from './routes/_app/admin.reports.products.tsx'
 import { Route as AppAdminReportsSalesRouteImport } from './routes/_app/admin.reports.sales.tsx'
@@ -822,6 +823,11 @@ const AppAdminReceiptsIdRoute = AppAdminReceiptsIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => AppAdminReceiptsRoute,
 } as any)
+const AppAdminReceiptsTaxFileRoute = AppAdminReceiptsTaxFileRouteImport.update({
+  id: '/tax-file',
+  path: '/tax-file',
+  getParentRoute: () => AppAdminReceiptsRoute,
+} as any)
 const AppAdminReportsIndexRoute = AppAdminReportsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -1516,6 +1522,7 @@ export interface FileRoutesByFullPath {
   '/admin/products/$id': typeof AppAdminProductsIdRouteWithChildren
   '/admin/products/create': typeof AppAdminProductsCreateRoute
   '/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
+  '/admin/receipts/tax-file': typeof AppAdminReceiptsTaxFileRoute
   '/admin/reports/products': typeof AppAdminReportsProductsRoute
   '/admin/reports/sales': typeof AppAdminReportsSalesRoute
   '/admin/settings/adoption': typeof AppAdminSettingsAdoptionRoute
@@ -1699,6 +1706,7 @@ export interface FileRoutesByTo {
   '/admin/product-categories/create': typeof AppAdminProductCategoriesCreateRoute
   '/admin/products/create': typeof AppAdminProductsCreateRoute
   '/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
+  '/admin/receipts/tax-file': typeof AppAdminReceiptsTaxFileRoute
   '/admin/reports/products': typeof AppAdminReportsProductsRoute
   '/admin/reports/sales': typeof AppAdminReportsSalesRoute
   '/admin/settings/adoption': typeof AppAdminSettingsAdoptionRoute
@@ -1906,6 +1914,7 @@ export interface FileRoutesById {
   '/_app/admin/products/$id': typeof AppAdminProductsIdRouteWithChildren
   '/_app/admin/products/create': typeof AppAdminProductsCreateRoute
   '/_app/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
+  '/_app/admin/receipts/tax-file': typeof AppAdminReceiptsTaxFileRoute
   '/_app/admin/reports/products': typeof AppAdminReportsProductsRoute
   '/_app/admin/reports/sales': typeof AppAdminReportsSalesRoute
   '/_app/admin/settings/adoption': typeof AppAdminSettingsAdoptionRoute
@@ -2130,6 +2139,7 @@ export interface FileRouteTypes {
     | '/admin/products/$id'
     | '/admin/products/create'
     | '/admin/receipts/$id'
+    | '/admin/receipts/tax-file'
     | '/admin/reports/products'
     | '/admin/reports/sales'
     | '/admin/settings/adoption'
@@ -2313,6 +2323,7 @@ export interface FileRouteTypes {
     | '/admin/product-categories/create'
     | '/admin/products/create'
     | '/admin/receipts/$id'
+    | '/admin/receipts/tax-file'
     | '/admin/reports/products'
     | '/admin/reports/sales'
     | '/admin/settings/adoption'
@@ -2519,6 +2530,7 @@ export interface FileRouteTypes {
     | '/_app/admin/products/$id'
     | '/_app/admin/products/create'
     | '/_app/admin/receipts/$id'
+    | '/_app/admin/receipts/tax-file'
     | '/_app/admin/reports/products'
     | '/_app/admin/reports/sales'
     | '/_app/admin/settings/adoption'
@@ -3464,6 +3476,13 @@ declare module '@tanstack/react-router' {
       path: '/$id'
       fullPath: '/admin/receipts/$id'
       preLoaderRoute: typeof AppAdminReceiptsIdRouteImport
+      parentRoute: typeof AppAdminReceiptsRoute
+    }
+    '/_app/admin/receipts/tax-file': {
+      id: '/_app/admin/receipts/tax-file'
+      path: '/tax-file'
+      fullPath: '/admin/receipts/tax-file'
+      preLoaderRoute: typeof AppAdminReceiptsTaxFileRouteImport
       parentRoute: typeof AppAdminReceiptsRoute
     }
     '/_app/admin/reports/': {
@@ -4841,11 +4860,13 @@ const AppAdminProductsRouteWithChildren =
 
 interface AppAdminReceiptsRouteChildren {
   AppAdminReceiptsIdRoute: typeof AppAdminReceiptsIdRoute
+  AppAdminReceiptsTaxFileRoute: typeof AppAdminReceiptsTaxFileRoute
   AppAdminReceiptsIndexRoute: typeof AppAdminReceiptsIndexRoute
 }
 
 const AppAdminReceiptsRouteChildren: AppAdminReceiptsRouteChildren = {
   AppAdminReceiptsIdRoute: AppAdminReceiptsIdRoute,
+  AppAdminReceiptsTaxFileRoute: AppAdminReceiptsTaxFileRoute,
   AppAdminReceiptsIndexRoute: AppAdminReceiptsIndexRoute,
 }
 

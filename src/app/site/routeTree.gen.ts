@@ -19,6 +19,7 @@ import { Route as MemberRouteImport } from './routes/member.tsx'
 import { Route as OrderRouteImport } from './routes/order.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
+import { Route as TaxNumberRouteImport } from './routes/tax-number.tsx'
 import { Route as WithoutScriptsRouteImport } from './routes/without-scripts.tsx'
 import { Route as AccountIndexRouteImport } from './routes/account/index.tsx'
 import { Route as AccountFavouritesRouteImport } from './routes/account/favourites.tsx'
@@ -121,6 +122,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TaxNumberRoute = TaxNumberRouteImport.update({
+  id: '/tax-number',
+  path: '/tax-number',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WithoutScriptsRoute = WithoutScriptsRouteImport.update({
@@ -418,6 +424,7 @@ export interface FileRoutesByFullPath {
   '/order': typeof OrderRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/tax-number': typeof TaxNumberRoute
   '/without-scripts': typeof WithoutScriptsRoute
   '/account/favourites': typeof AccountFavouritesRoute
   '/account/impact': typeof AccountImpactRoute
@@ -482,6 +489,7 @@ export interface FileRoutesByTo {
   '/order': typeof OrderRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/tax-number': typeof TaxNumberRoute
   '/without-scripts': typeof WithoutScriptsRoute
   '/account/favourites': typeof AccountFavouritesRoute
   '/account/impact': typeof AccountImpactRoute
@@ -548,6 +556,7 @@ export interface FileRoutesById {
   '/order': typeof OrderRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/tax-number': typeof TaxNumberRoute
   '/without-scripts': typeof WithoutScriptsRoute
   '/account/favourites': typeof AccountFavouritesRoute
   '/account/impact': typeof AccountImpactRoute
@@ -615,6 +624,7 @@ export interface FileRouteTypes {
     | '/order'
     | '/reset-password'
     | '/search'
+    | '/tax-number'
     | '/without-scripts'
     | '/account/favourites'
     | '/account/impact'
@@ -679,6 +689,7 @@ export interface FileRouteTypes {
     | '/order'
     | '/reset-password'
     | '/search'
+    | '/tax-number'
     | '/without-scripts'
     | '/account/favourites'
     | '/account/impact'
@@ -744,6 +755,7 @@ export interface FileRouteTypes {
     | '/order'
     | '/reset-password'
     | '/search'
+    | '/tax-number'
     | '/without-scripts'
     | '/account/favourites'
     | '/account/impact'
@@ -810,6 +822,7 @@ export interface RootRouteChildren {
   OrderRoute: typeof OrderRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SearchRoute: typeof SearchRoute
+  TaxNumberRoute: typeof TaxNumberRoute
   WithoutScriptsRoute: typeof WithoutScriptsRoute
   AdoptionsSearchRoute: typeof AdoptionsSearchRoute
   CampaignsCareHomeRoute: typeof CampaignsCareHomeRoute
@@ -909,6 +922,13 @@ declare module '@tanstack/react-router' {
       path: '/search'
       fullPath: '/search'
       preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tax-number': {
+      id: '/tax-number'
+      path: '/tax-number'
+      fullPath: '/tax-number'
+      preLoaderRoute: typeof TaxNumberRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/without-scripts': {
@@ -1359,6 +1379,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrderRoute: OrderRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,
+  TaxNumberRoute: TaxNumberRoute,
   WithoutScriptsRoute: WithoutScriptsRoute,
   AdoptionsSearchRoute: AdoptionsSearchRoute,
   CampaignsCareHomeRoute: CampaignsCareHomeRoute,

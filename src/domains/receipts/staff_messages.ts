@@ -8,6 +8,7 @@ export const receiptDeskPageWords = {
   empty_text: '捐款入帳後，收據會自動開立並出現在這裡。',
   see_orders: '查看助養訂單',
   print_list: '列印清單',
+  tax_file: '申報檔',
   view: { all: '全部', issued: '已開立', merged: '已合併', voided: '已作廢', corrections: '更正清冊' },
   column: {
     no: '收據號碼',

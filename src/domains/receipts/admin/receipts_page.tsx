@@ -132,6 +132,9 @@ export const ReceiptsPage = () => {
       actions={
         <>
           <ExportButton endpoint={receiptsDeskApi.export} list={list} />
+          <ButtonLink kind="outline" icon="file-download" href="/admin/receipts/tax-file">
+            {m.tax_file}
+          </ButtonLink>
           <ButtonLink kind="outline" icon="printer" href="/dashboard/receipts">
             {m.print_list}
           </ButtonLink>

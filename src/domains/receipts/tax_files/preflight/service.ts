@@ -89,6 +89,8 @@ const twinsOf = (ready: readonly Opened[]) =>
     ({ rows }) => new Set(rows.map(({ receipt_name }) => receipt_name)).size > 1,
   )
 
+const isOver = (app: App, year: number): boolean => year < taipeiParts(app.clock()).year
+
 /** Everything that is looked at before the file of a year is made, the pressing first. */
 export const pointsOf = async (app: App, year: number, { form, toFix, ready }: TaxYearNow): Promise<Point[]> => {
   const books = await compareWithBooks(app, year)
@@ -105,7 +107,8 @@ export const pointsOf = async (app: App, year: number, { form, toFix, ready }: T
     point('organisation', /^\d{8}$/.test(form.tax_id) ? 'green' : 'red'),
     problem('missing'),
     problem('wrong'),
-    point('unreceipted', books.unreceipted_count > 0 ? 'red' : 'green', {
+    // while the year runs, the receipts of those who want one a year are still to come
+    point('unreceipted', books.unreceipted_count === 0 ? 'green' : isOver(app, year) ? 'red' : 'brown', {
       count: books.unreceipted_count,
       amount: books.unreceipted,
     }),
@@ -123,7 +126,7 @@ export const pointsOf = async (app: App, year: number, { form, toFix, ready }: T
 
 /** Why no file of a year is made now; null where one can be. */
 export const whyNot = (app: App, year: number, now: TaxYearNow, points: readonly Point[]): TaxYearCheck['why_not'] => {
-  if (year >= taipeiParts(app.clock()).year) return 'year_not_over'
+  if (!isOver(app, year)) return 'year_not_over'
   if (points.some(({ level }) => level === 'red')) return 'red'
   return now.lines.length === 0 ? 'nobody' : null
 }
