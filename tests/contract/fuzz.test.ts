@@ -77,6 +77,7 @@ const reportOf = (sent: Case, { status, text }: Answer, why: string) =>
 const writing = new Set([
   'GET /api/admin/data-requests/:id/file',
   'GET /api/admin/receipts/:id/pdf',
+  'GET /api/admin/tax-files/:id/file',
   'GET /api/admin/orders/:id/papers',
   'GET /api/orders/:order_no/receipts/:id/pdf',
   'GET /api/my/adoption-requests/:id/agreement/pdf',

@@ -80,7 +80,7 @@ const exempt: Readonly<Record<string, Keyless | 'provider' | 'upload'>> = {
       'POST /api/admin/contact-messages/:id/presence',
       ...['POST /api/admin/offers/try', 'POST /api/admin/blogs/preview', 'POST /api/admin/pages/:key/preview'],
       ...['POST /api/adoptions/:id/wishes', 'POST /api/product-variants/:id/wishes', 'POST /wishes/end'],
-      'POST /api/adoption-reports/open',
+      ...['POST /api/adoption-reports/open', 'POST /api/tax-identifiers/open'],
       ...['POST /api/newsletter', 'POST /api/newsletter/confirm', 'POST /api/newsletter/end', 'POST /news'],
       ...['POST /api/newsletter/object'],
       ...['POST /api/my/notices/read', 'PUT /api/my/notice-choices', 'POST /api/my/stats'],

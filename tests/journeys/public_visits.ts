@@ -152,6 +152,7 @@ export const publicVisits: Record<string, (first: Ask) => Promise<Visit>> = {
   contact: async () => ({ address: '/information/contact', title: '聯絡我們' }),
   'end of wishes': async () => ({ address: '/wishes/end', title: '取消通知' }),
   'report of an adoption': async () => ({ address: '/adoption-report', title: '牠的近況' }),
+  'number for the tax bureau': async () => ({ address: '/tax-number', title: '補填證號' }),
   'check of a receipt': async () => ({ address: '/receipts/verify', title: '查驗收據' }),
   'page for browsers without scripts': async () => ({
     address: '/without-scripts',

@@ -2,7 +2,7 @@
 export const startsAtOnce: RegExp = /^\/(account|cart|order)(\/|$)/
 
 const rendered =
-  /^\/(account|adoption-report|cart|order|donation|member|receipts|reset-password|verify-email|wishes)(\/|\?|$)|[?&]saved=/
+  /^\/(account|adoption-report|cart|order|donation|member|receipts|reset-password|tax-number|verify-email|wishes)(\/|\?|$)|[?&]saved=/
 
 /**
  * Whether the content of a page is rendered in the browser: what it will need is not known on the server, which therefore

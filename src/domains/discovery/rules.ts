@@ -36,6 +36,7 @@ const closedPaths = [
   '/practice-gateway',
   '/reset-password',
   '/sanctum',
+  '/tax-number',
   '/wishes',
 ]
 

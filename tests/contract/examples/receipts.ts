@@ -1,5 +1,13 @@
+import { sealIdentifier } from '#domains/customers/identifiers/service.ts'
+import { issueReceipt } from '#domains/receipts/issuance/service.ts'
+import { putSettings } from '#domains/settings/service.ts'
+import { addDays, taipeiDay, toInstant } from '#platform/contract/time.ts'
+import { system } from '#platform/server/access.ts'
+import { randomToken, tokenHash } from '#platform/server/secrets.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
 import { aStaff } from '#tests/support/people.ts'
-import { type Example, type Examples, on, why } from './example.ts'
+import type { World } from '../walk.ts'
+import { type Example, type Examples, on, serial, why } from './example.ts'
 import { orderAfter } from './orders.ts'
 
 /** The receipt of an order that was paid just now. */
@@ -26,7 +34,69 @@ const twoReceipts: Example = async (world) => {
   return { body: { receipt_ids: rows.map(({ id }) => id) } }
 }
 
+let pastYear = 2000
+/** Somebody agreed to the upload of a gift of a year that is over, with a number or without; a year of its own each time. */
+const agreed = async ({ t: { app } }: World, identifier: string | null) => {
+  pastYear += 1
+  const year = pastYear
+  const sealed = sealIdentifier(app.secrets, identifier)
+  const row = await inTransaction(app, (app) =>
+    issueReceipt(app, {
+      ...{ type: 'manual', order_id: null, customer_id: null, receipt_name: '陳大同', receipt_kind: 'person' },
+      identifier_enc: sealed.receipt_identifier_enc,
+      identifier_hash: sealed.receipt_identifier_hash,
+      identifier_last4: sealed.receipt_identifier_last4,
+      ...{ email: `tax${serial()}@example.com`, address: null, upload_tax: true, payment_method: null, note: null },
+      ...{ replaces_id: null, created_by: null },
+      lines: [
+        {
+          ...{ order_campaign_item_id: null, campaign_id: null, purpose: '一般捐款', amount: 300 },
+          ...{ donated_on: `${year}-06-01`, permit_no: null },
+        },
+      ],
+    }),
+  )
+  return { year, receipt_id: row.id }
+}
+
+/** The file of a year, just before it is made. */
+const checked = async (world: World) => {
+  await putSettings(world.t.app, system('test'), 'website', { org_tax_id: '00000016' })
+  const { year } = await agreed(world, 'A123456789')
+  const { body } = await world.superman.client.get(`/api/admin/tax-files?year=${year}`)
+  return { year, checksum: body.checksum }
+}
+
+/** A file that can be fetched. */
+export const aTaxFile: Example = async (world) => {
+  const answer = await world.superman.client.post('/api/admin/tax-files', await checked(world))
+  if (answer.status !== 201) throw new Error(answer.text)
+  return { params: { id: answer.body.id } }
+}
+
+/** The secret of a mail that asks for a number. */
+const askedFor = async (world: World): Promise<string> => {
+  const { app } = world.t
+  const { receipt_id } = await agreed(world, null)
+  const token = randomToken()
+  const now = app.clock()
+  const expires_at = `${addDays(taipeiDay(now), 30)}T00:00:00Z`
+  const link = { receipt_id, token_hash: tokenHash(token), expires_at, created_at: toInstant(now) }
+  await app.db.insertInto('tax_identifier_links').values(link).execute()
+  return token
+}
+
 export const receiptExamples: Examples = {
+  'POST /api/admin/tax-files': async (world) => ({ body: await checked(world) }),
+  'POST /api/admin/tax-files/ask': async (world) => ({ body: await agreed(world, null) }),
+  'POST /api/admin/tax-files/identifiers': async (world) => {
+    const { receipt_id } = await agreed(world, null)
+    return { body: { receipt_id, identifier: 'B123456780' } }
+  },
+  'POST /api/tax-identifiers/open': async (world) => ({ body: { token: await askedFor(world) } }),
+  'POST /api/tax-identifiers': async (world) => ({
+    body: { token: await askedFor(world), identifier: 'B123456780' },
+  }),
   'POST /api/my/receipts/merge': twoReceipts,
   'PUT /api/admin/receipts/:id': issued({ note: '捐款人希望平信寄送', delivery: 'post' }),
   'POST /api/admin/receipts/:id/void': issued({ reason: '開立錯誤' }),

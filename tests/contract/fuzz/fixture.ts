@@ -23,6 +23,7 @@ import { customerExamples } from '../examples/customers.ts'
 import type { Example, Examples } from '../examples/example.ts'
 import { aRealOrder } from '../examples/orders.ts'
 import { aSignedRequest, ownRowExamples } from '../examples/own_rows.ts'
+import { aTaxFile } from '../examples/receipts.ts'
 import { aFilledWorld } from '../rows.ts'
 import { restless, type World } from '../walk.ts'
 import type { Actor } from './cases.ts'
@@ -162,6 +163,7 @@ const readExamples: Examples = {
     params: { id: (await uploaded(superman.client, 'staff')).id },
   }),
   'GET /api/admin/jobs/:id/file': aListFile,
+  'GET /api/admin/tax-files/:id/file': aTaxFile,
   'GET /api/admin/data-requests/:id/file': async (world) =>
     (await customerExamples['GET /api/admin/data-requests/:id/file']?.(world)) ?? {},
   'GET /api/admin/jobs/:id/import': aRefusedFile,

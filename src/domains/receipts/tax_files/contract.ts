@@ -12,7 +12,6 @@ export const taxFileFailures = failures({
   tax_file_not_ready: [409, taxFileWords.notReady],
   tax_file_changed: [409, taxFileWords.changed],
   tax_file_gone: [409, taxFileWords.gone],
-  tax_file_in_full: [403, taxFileWords.inFull],
   tax_number_fits: [409, taxFileWords.fits],
 })
 
@@ -87,8 +86,6 @@ export const TaxYearCheck = z.object({
 export type TaxYearCheck = z.output<typeof TaxYearCheck>
 
 const path = '/api/admin/tax-files'
-/** What a file shows of donors and cannot mask. */
-export const inFileOf = ['donor', 'identifier'] as const
 
 export const taxFilesApi = {
   check: endpoint({
@@ -106,10 +103,9 @@ export const taxFilesApi = {
     summary: 'Make the file of a year of exactly what was looked at; locks the receipts of the year',
     access: staff('receipts update'),
     body: z.object({ year: Year, checksum: z.string().max(64) }),
-    unmasked: inFileOf,
     output: TaxFile,
     status: 201,
-    failures: [taxFileFailures.tax_file_not_ready, taxFileFailures.tax_file_changed, taxFileFailures.tax_file_in_full],
+    failures: [taxFileFailures.tax_file_not_ready, taxFileFailures.tax_file_changed],
   }),
   fetch: endpoint({
     method: 'GET',
@@ -117,10 +113,9 @@ export const taxFilesApi = {
     summary: 'Fetch a file that was made in the last 24 hours; each time is in the log',
     access: staff('receipts update'),
     params: IdParams,
-    unmasked: inFileOf,
     output: FileOutput,
     produces: ['text/csv', 'text/plain', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    failures: [common.not_found, taxFileFailures.tax_file_gone, taxFileFailures.tax_file_in_full],
+    failures: [common.not_found, taxFileFailures.tax_file_gone],
   }),
   ask: endpoint({
     method: 'POST',

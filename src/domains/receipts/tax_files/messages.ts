@@ -30,7 +30,6 @@ export const taxFileWords = {
   notReady: '還有紅色項目要先修正，或這個年度還沒結束，現在不能產檔。',
   changed: '檢查之後資料有變動，請再檢查一次再產檔。',
   gone: '檔案只保留 24 小時，或之後證號有更正。請重新檢查並產檔。',
-  inFull: '申報檔有完整的證號，你的角色只能看遮蔽後的內容。請找能看捐款人證號的同仁產檔。',
   fits: '這張收據的證號已經可以申報，或捐款人沒有同意上傳，不用補填。',
   wrongNumber: '身分證字號或居留證號不正確，請核對英文字母和 9 個數字。',
   sheet: '捐贈申報檔',
@@ -48,6 +47,8 @@ export const taxMailWords = {
   ],
   greeting: (name: string) => `${name}，你好：`,
   button: '補填證號',
+  /** Why a receipt is named in the log: nothing of it changed. */
+  asked: '寄信請捐款人補上申報用的證號',
   until: (day: string) => `連結到 ${day} 為止有效。`,
 } as const
 

@@ -2,13 +2,12 @@ import { maskName } from '#domains/customers/rules.ts'
 import { putSettings, readSettings } from '#domains/settings/service.ts'
 import type { FileAnswer } from '#platform/contract/endpoint.ts'
 import { common, fail } from '#platform/contract/failures.ts'
-import { mayRead } from '#platform/contract/readers.ts'
 import { addMinutes, type Instant, taipeiParts, toInstant } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { inFileOf, type TaxYearCheck, taxFileFailures } from './contract.ts'
+import { type TaxYearCheck, taxFileFailures } from './contract.ts'
 import { cellsOf, fileNameOf, type TaxForm, type TaxLine } from './layouts/rules.ts'
 import { makeFile } from './layouts/service.ts'
 import {
@@ -116,19 +115,14 @@ export const checkTaxYear = async (
 
 type Wish = { year: number; checksum: string }
 
-const demandReader = ({ staff }: Granted<'receipts update'>): void => {
-  if (!mayRead(staff, ...inFileOf)) fail(taxFileFailures.tax_file_in_full)
-}
-
 /**
  * Makes the file of a year of exactly what was looked at: notes it, marks the receipts that are in it, and locks the year.
  * What was made is read once more and has to come to the sum of the receipts.
  *
- * @throws tax_file_not_ready; tax_file_changed; tax_file_in_full
+ * @throws tax_file_not_ready; tax_file_changed
  */
 export const produceTaxFile = (app: App, staff: Granted<'receipts update'>, { year, checksum }: Wish) =>
   inTransaction(app, async (app) => {
-    demandReader(staff)
     await holdReceiptNumbers(app)
     const now = await readTaxYear(app, year)
     if (whyNot(app, year, now, await pointsOf(app, year, now)) !== null) fail(taxFileFailures.tax_file_not_ready)
@@ -154,11 +148,10 @@ export const produceTaxFile = (app: App, staff: Granted<'receipts update'>, { ye
 /**
  * The file as it was made, out of the receipts that were in it.
  *
- * @throws not_found; tax_file_gone after 24 hours, after a newer file, or where a number was mended since; tax_file_in_full
+ * @throws not_found; tax_file_gone after 24 hours, after a newer file, or where a number was mended since
  */
 export const fetchTaxFile = (app: App, staff: Granted<'receipts update'>, id: number): Promise<FileAnswer> =>
   inTransaction(app, async (app) => {
-    demandReader(staff)
     const file = (await findFile(app, id)) ?? fail(common.not_found)
     const newest = (await listFiles(app, file.year))[0]
     const rows = openRows(app, await listUploaded(app, file.year))

@@ -79,7 +79,6 @@ export const taxFilePageWords = {
     red: '修好紅色項目才能產檔。',
     nobody: '這個年度沒有人同意申報，沒有檔案可產。',
   } satisfies Record<(typeof tooSoonReasons)[number], string>,
-  in_full: '檔案有完整證號，請能看捐款人證號的同仁產檔。',
   tiles: '這個年度的申報',
   ready: '可申報',
   to_fix: '要先修正',

@@ -1,27 +1,19 @@
 import { useState } from 'react'
-import { useMay, useReader } from '#domains/staff/ui/session.ts'
+import { useMay } from '#domains/staff/ui/session.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { formatCount, formatMoney } from '#platform/contract/money.ts'
-import { mayRead } from '#platform/contract/readers.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
-import { inFileOf, taxFilesApi } from '../contract.ts'
+import { taxFilesApi } from '../contract.ts'
 import { taxFilePageWords as m } from './messages.ts'
 import type { TaxDesk } from './tax_desk.ts'
-
-/** Why whoever looks at the page cannot make the file now; null where they can. */
-export const useWhyNotMade = ({ check }: TaxDesk): string | null => {
-  const readsDonors = mayRead(useReader(), ...inFileOf)
-  if (check.why_not) return m.why_not[check.why_not]
-  return readsDonors ? null : m.in_full
-}
 
 /** Makes the file of exactly what the page shows. */
 export const ProduceButton = ({ desk }: { desk: TaxDesk }) => {
   const [asking, setAsking] = useState(false)
   const produce = useAction(taxFilesApi.produce)
-  const whyNot = useWhyNotMade(desk)
-  const { year, checksum, ready, files, file_name } = desk.check
+  const { year, checksum, ready, files, file_name, why_not } = desk.check
+  const whyNot = why_not && m.why_not[why_not]
   if (!useMay()('receipts update')) return null
   const make = () =>
     void desk

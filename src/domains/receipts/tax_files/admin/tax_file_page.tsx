@@ -1,8 +1,7 @@
-import { useMay, useReader } from '#domains/staff/ui/session.ts'
+import { useMay } from '#domains/staff/ui/session.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { usePlainSearch } from '#platform/browser/use_plain_search.ts'
 import { formatCount, formatMoney } from '#platform/contract/money.ts'
-import { mayRead } from '#platform/contract/readers.ts'
 import { daysBetween, taipeiDay } from '#platform/contract/time.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
@@ -12,12 +11,12 @@ import { Loaded } from '#ui/loaded.tsx'
 import { StatTile } from '#ui/stat_tile.tsx'
 import { SelectField } from '#ui/text_fields.tsx'
 import { DateText } from '#ui/values.tsx'
-import { inFileOf, type TaxYearCheck, taxFilesApi } from '../contract.ts'
+import { type TaxYearCheck, taxFilesApi } from '../contract.ts'
 import { CheckCard } from './check_card.tsx'
 import { FetchNotice, FilesCard, filesId } from './files_card.tsx'
 import { taxFilePageWords as m } from './messages.ts'
 import { PeopleCard } from './people_card.tsx'
-import { ProduceButton, useWhyNotMade } from './produce_button.tsx'
+import { ProduceButton } from './produce_button.tsx'
 import { SideCards } from './side_cards.tsx'
 import { useTaxDesk } from './tax_desk.ts'
 
@@ -68,8 +67,6 @@ const YearField = ({ check: { year, years } }: { check: TaxYearCheck }) => {
 const Year = ({ check }: { check: TaxYearCheck }) => {
   const desk = useTaxDesk(check)
   const may = useMay()('receipts update')
-  const whyNot = useWhyNotMade(desk)
-  const readsDonors = mayRead(useReader(), ...inFileOf)
   const state = stateOf(check)
   const [newest] = check.files
   return (
@@ -89,11 +86,11 @@ const Year = ({ check }: { check: TaxYearCheck }) => {
       above={
         <>
           <ProblemNotice problem={desk.problem} reload={() => void desk.reload()} />
-          {may && readsDonors && newest && <FetchNotice file={newest} />}
-          <div className="stack gap-2">
+          {may && newest && <FetchNotice file={newest} />}
+          <div className="row">
             <YearField check={check} />
-            {may && whyNot && <p className="small muted">{whyNot}</p>}
           </div>
+          {may && check.why_not && <p className="small muted">{m.why_not[check.why_not]}</p>}
           <Tiles check={check} />
         </>
       }

@@ -11,7 +11,7 @@ export const taxLinkWords = {
   wrong: (year: number) => `你同意把 ${year} 年的捐款資料上傳國稅局，但收據上的證號檢查不符。`,
   identifier: '身分證字號或居留證號',
   hint: '1 個英文字母和 9 個數字。只用來申報這一年的捐款，已開立的收據不變。',
-  required: '請填寫身分證字號或居留證號',
+  required: '請填寫身分證字號或居留證號。',
   send: '送出',
   sending: '正在送出…',
   home: '回首頁',

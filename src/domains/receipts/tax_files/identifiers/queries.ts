@@ -18,7 +18,7 @@ export const insertTaxLink = (
 export const lockTaxReceipts = (app: App, ids: readonly number[]) =>
   app.db
     .selectFrom('receipts')
-    .select(['id', 'receipt_no', 'tax_identifier_last4', 'version'])
+    .select(['id', 'receipt_no', 'version', 'tax_identifier_enc', 'tax_identifier_hash', 'tax_identifier_last4'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()

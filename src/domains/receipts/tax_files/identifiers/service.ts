@@ -41,15 +41,16 @@ const write = async (app: App, actor: Actor, person: ToFix, typed: string): Prom
     app,
     person.rows.map(({ id }) => id),
   )
-  for (const { id, receipt_no, tax_identifier_last4, version } of rows) {
+  for (const { id, receipt_no, version, ...before } of rows) {
     await writeTaxNumber(app, id, set)
     await recordChange(app, actor, {
       action: 'updated',
       subject_type: 'receipts',
       subject_id: id,
       subject_label: receipt_no,
-      before: { tax_identifier_last4, version },
-      after: { tax_identifier_last4: set.tax_identifier_last4, version: version + 1 },
+      before: { ...before, version },
+      // of what is sealed the log says only that it changed
+      after: { ...set, version: version + 1 },
     })
   }
   return rows.length
@@ -70,7 +71,7 @@ export const fillTaxNumber = (
   })
 
 /** One mail with a link of its own. @returns false where the mailbox had enough today */
-const ask = async (app: App, year: number, { rows, problem }: ToFix): Promise<boolean> => {
+const ask = async (app: App, staff: Actor, year: number, { rows, problem }: ToFix): Promise<boolean> => {
   const newest = rows.at(-1)
   if (!newest?.email) return false
   const now = app.clock()
@@ -97,6 +98,13 @@ const ask = async (app: App, year: number, { rows, problem }: ToFix): Promise<bo
     expires_at,
     created_at: toInstant(now),
   })
+  await recordChange(app, staff, {
+    action: 'updated',
+    subject_type: 'receipts',
+    subject_id: newest.id,
+    subject_label: newest.receipt_no,
+    reason: words.asked,
+  })
   return true
 }
 
@@ -107,7 +115,7 @@ const ask = async (app: App, year: number, { rows, problem }: ToFix): Promise<bo
  */
 export const askForNumbers = (
   app: App,
-  _staff: Granted<'receipts update'>,
+  staff: Granted<'receipts update'>,
   wish: { year: number; receipt_id?: number | undefined },
 ) =>
   inTransaction(app, async (app) => {
@@ -126,7 +134,7 @@ export const askForNumbers = (
         return at !== undefined && taipeiDay(at) === today
       })
     let asked = 0
-    for (const person of wanted) if (!wasAsked(person) && (await ask(app, wish.year, person))) asked += 1
+    for (const person of wanted) if (!wasAsked(person) && (await ask(app, staff, wish.year, person))) asked += 1
     return { asked, left: wanted.length - asked }
   })
 
