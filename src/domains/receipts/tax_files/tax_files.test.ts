@@ -1,3 +1,4 @@
+import { read, utils } from '@e965/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { putSettings } from '#domains/settings/service.ts'
@@ -56,6 +57,17 @@ const kept = async () => {
   const { rows } = await sql<{ id: number; uploaded_year: number | null }>`
     select id, uploaded_year from receipts where state = 'issued' order by id`.execute(t.app.db)
   return new Map(rows.map(({ id, uploaded_year }) => [id, uploaded_year]))
+}
+
+/** Numbers and amounts of a file, as another program reads them. */
+const amountsIn = (layout: TaxLayout, bytes: Buffer): (readonly [string, number])[] => {
+  if (layout === 'fixed') {
+    const [line = ''] = bytes.toString('latin1').split('\r\n')
+    return [[line.slice(3, 13), Number(line.slice(25, 35))]]
+  }
+  const book = layout === 'xlsx' ? read(bytes) : read(bytes.toString('utf8'), { type: 'string', raw: true })
+  const [, ...rows] = utils.sheet_to_json<(string | number)[]>(Object.values(book.Sheets)[0] ?? {}, { header: 1 })
+  return rows.map(([, identifier, , amount]) => [String(identifier), Number(amount)])
 }
 
 let ming: Awaited<ReturnType<typeof give>>
@@ -183,6 +195,8 @@ describe('the file of a year for the tax bureau', () => {
     await voidedByTwo(t, { id, version })
     const found = await check()
     expect(found.difference).toEqual({ added: 0, added_amount: 0, gone: 1, gone_amount: 300 })
+    const corrections = await desk.client.get('/api/admin/receipts?filter[correction]=1')
+    expect(corrections.body.data).toMatchObject([{ receipt_no: ming.receipt_no }])
     expect([await levelOf('upload'), await levelOf('voided')]).toEqual(['brown', 'brown'])
     // the first one is still what it was
     const [first] = found.files
@@ -193,12 +207,34 @@ describe('the file of a year for the tax bureau', () => {
     expect((await desk.client.get(`/api/admin/tax-files/${first.id}/file`)).body.code).toBe('tax_file_gone')
   })
 
-  it('can be fetched for a day', async () => {
+  it('can be fetched for exactly a day', async () => {
     const [file] = (await check()).files
+    const fetched = () => desk.client.get(`/api/admin/tax-files/${file.id}/file`)
     await onDay('2027-01-11')
-    t.clock.set('2027-01-11T10:00:01+08:00')
-    expect((await desk.client.get(`/api/admin/tax-files/${file.id}/file`)).body.code).toBe('tax_file_gone')
+    t.clock.set('2027-01-11T09:59:59+08:00')
+    expect((await fetched()).status).toBe(200)
+    t.clock.set('2027-01-11T10:00:00+08:00')
+    expect((await fetched()).body.code).toBe('tax_file_gone')
     expect((await check()).files[0].fetch_until).toBeNull()
+    expect((await desk.client.get('/api/admin/tax-files/99999/file')).status).toBe(404)
+  })
+
+  it('pressed by two at once is one file that both know', async () => {
+    const { checksum } = await check()
+    const other = await aStaff(t, { permissions: ['receipts view', 'receipts update'] })
+    const before = (await check()).files.length
+    const answers = await Promise.all([
+      produce(checksum),
+      other.client.post('/api/admin/tax-files', { year: 2026, checksum }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect((await check()).files).toHaveLength(before + 1)
+  })
+
+  it('leaves no number in the log', async () => {
+    const log = JSON.stringify(await t.app.db.selectFrom('audit_logs').selectAll().execute())
+    for (const number of ['A123456789', 'A800000014', 'B123456780']) expect(log).not.toContain(number)
   })
 })
 
@@ -229,18 +265,28 @@ describe('staff', () => {
     }
     expect(await mails()).toEqual([expect.stringContaining('可以檢查了'), expect.stringContaining('今天到期')])
   })
+
+  it('hear nothing of a year whose file was made', async () => {
+    await onDay('2028-02-01')
+    const { checksum } = await check(2027)
+    expect((await produce(checksum, 2027)).status).toBe(201)
+    await t.app.db.deleteFrom('tax_file_reminders').execute()
+    await remindOfTaxFile(t.app)
+    expect(await t.app.db.selectFrom('tax_file_reminders').selectAll().execute()).toEqual([])
+  })
 })
 
-it.each(['comma', 'fixed', 'xlsx'] as const)(
-  'layout %s reads back as it was written',
-  async (tax_layout: TaxLayout) => {
-    await onDay('2028-02-10')
-    await putSettings(t.app, system('test'), 'receipt', { tax_layout, tax_kind: '00' })
-    const { checksum } = await check(2027)
-    const made = await produce(checksum, 2027)
-    expect(made.status, made.text).toBe(201)
-    const file = await desk.client.get(`/api/admin/tax-files/${made.body.id}/file`)
-    expect(file.status).toBe(200)
-    expect(made.body.file_name).toMatch(/^116\.31\.00000016\.(csv|txt|xlsx)$/)
-  },
-)
+it.each(['comma', 'fixed', 'xlsx'] as const)('layout %s reads back as the books', async (tax_layout: TaxLayout) => {
+  await onDay('2028-02-10')
+  await putSettings(t.app, system('test'), 'receipt', { tax_layout, tax_kind: '00' })
+  const { checksum } = await check(2027)
+  const made = await produce(checksum, 2027)
+  expect(made.status, made.text).toBe(201)
+  expect(made.body.file_name).toMatch(/^116\.31\.00000016\.(csv|txt|xlsx)$/)
+  const url = `/api/admin/tax-files/${made.body.id}/file`
+  const file = await t.server.inject({ url, headers: { ...desk.client.headers } })
+  expect(file.statusCode).toBe(200)
+  const { rows: books } = await sql<{ amount: number }>`select sum(l.amount)::int as amount from receipt_lines l
+      join receipts r on r.id = l.receipt_id where r.uploaded_year = 2027 and l.live`.execute(t.app.db)
+  expect(amountsIn(tax_layout, file.rawPayload)).toEqual([['A123456789', books[0]?.amount]])
+})
