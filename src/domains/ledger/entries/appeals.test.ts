@@ -93,6 +93,23 @@ describe('a dedicated account (H3a)', () => {
   })
 })
 
+it('what a person enters on the account of the gateway is what the gateway takes or gives back, and nothing else', async () => {
+  const { rows } = await client.query(`select id from bank_accounts where kind = 'gateway'`)
+  const bank_account_id = Number(rows[0].id)
+  const onGateway = (category: string, direction = 'expense') => ({ bank_account_id, direction, category, amount: 20 })
+  for (const [category, direction] of [
+    ['medical', 'expense'],
+    ['staff', 'expense'],
+    ['grant', 'income'],
+    ['interest', 'income'],
+  ] as const) {
+    const { status, body } = await write(onGateway(category, direction))
+    expect([category, status, Object.keys(body.errors ?? {})]).toEqual([category, 422, ['bank_account_id']])
+  }
+  expect((await post(onGateway('gateway_fee'))).status).toBe(200)
+  expect((await post(onGateway('refund_in', 'income'))).status).toBe(200)
+})
+
 describe('the cap of necessary costs (H3c, M4)', () => {
   it('counts whatever is no purpose, whichever word a clerk chose, and the check asks the same function', async () => {
     const { id: campaign_id } = await anAppeal()

@@ -15,7 +15,7 @@ import { explainingConstraints } from '#platform/server/constraints.ts'
 import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { findAccountId } from '../bank_accounts/queries.ts'
-import { whyNotOnAccount } from '../bank_accounts/rules.ts'
+import { type AccountProblem, whyNotOnAccount } from '../bank_accounts/rules.ts'
 import { holdCampaigns, listFundingsOf } from '../fundings/queries.ts'
 import { ledgerWords } from '../messages.ts'
 import {
@@ -156,9 +156,15 @@ type Draft = Omit<EntryInput, 'photo_ids' | 'document_ids'>
 
 type Facts = Awaited<ReturnType<typeof findBookingFacts>>
 
+/** Where a person mends it. */
+const fieldOf: Readonly<Record<AccountProblem, string>> = {
+  ...{ names_no_campaign: 'campaign_id', other_account: 'campaign_id' },
+  ...{ other_income: 'category', gateway: 'bank_account_id' },
+}
+
 const demandOnAccount = (row: Pick<Draft, 'direction' | 'category'>, { account, campaign }: Facts): void => {
   const problem = account ? whyNotOnAccount(row, account, campaign) : null
-  if (problem) failField(problem === 'other_income' ? 'category' : 'campaign_id', accountRefusals[problem])
+  if (problem) failField(fieldOf[problem], accountRefusals[problem])
 }
 
 /** Looks once more whether a row may stand on its account: a draft may be older than the rule. @throws invalid (422) */

@@ -23,7 +23,7 @@ const pointWords: Record<(typeof taxChecks)[number], { open: Words; well: Words 
   unreceipted: {
     open: {
       title: ({ count }) => `${count} 筆捐款還沒有收據`,
-      text: ({ amount }) => `共 ${amount}；要一年一張的，1 月 5 日會自動開立`,
+      text: ({ amount }) => `共 ${amount}；漏開的每天凌晨自動補開，要一年一張的在 1 月 5 日開立`,
     },
     well: { title: () => '每筆捐款都有收據', text: () => '沒有漏開' },
   },
