@@ -25,7 +25,6 @@ import { variantWorkers } from '#domains/media/variants/service.ts'
 import { orderWorkers } from '#domains/orders/closure/service.ts'
 import { invoiceWorkers } from '#domains/orders/invoices/sending/service.ts'
 import { mailboxWorkers } from '#domains/pages/messages/mailbox/service.ts'
-import { contactWorkers } from '#domains/pages/messages/service.ts'
 import { paymentWorkers } from '#domains/payments/status_checks/service.ts'
 import { stockWishWorkers } from '#domains/products/wishes/service.ts'
 import { receiptWorkers } from '#domains/receipts/papers/service.ts'
@@ -58,7 +57,6 @@ export const workers: readonly JobWorker[] = [
   ...cartWorkers,
   ...orderWorkers,
   ...invoiceWorkers,
-  ...contactWorkers,
   ...mailboxWorkers,
   ...paymentWorkers,
   ...receiptWorkers,

@@ -1005,6 +1005,7 @@ export type ContactMessagesTable = {
   reply_token: Generated<string>
   message_id: string | null
   last_at: Generated<string>
+  erased_at: string | null
 }
 
 export type ContactViewersTable = {

@@ -209,8 +209,9 @@ export const byJob = {
     until: 'its end, an empty one of a guest 2 days; one that became an order stays with it',
   },
   contact_messages: {
-    job: 'contact.forget',
-    until: '6 months after the newest letter of the thread, as the form promises, with the mails about it',
+    job: 'retention.erase_personal_data',
+    until:
+      'at most 6 months after the newest letter of the thread (settings), as the form promises, with the mails about it; number, topic and days stay',
   },
   customers: {
     job: 'customers.forget_unconfirmed',

@@ -10,13 +10,15 @@ import { mostAtOnce, retentionKinds } from './rules.ts'
 
 const years = whole({ min: 1, max: 30 })
 
-/** After how many years, and whether it is done each night. */
+/** After how long, and whether it is done each night. */
 export const RetentionChange = Versioned.extend({
   nightly: Flag,
   adoption_request_years: years,
   application_years: years,
   volunteer_years: years,
   order_years: years,
+  /** The contact page promises that letters go after six months at the latest. */
+  contact_message_months: whole({ min: 1, max: 6 }),
 })
 
 const Due = z.object({
@@ -26,6 +28,8 @@ const Due = z.object({
   city: z.string().nullable(),
   status: z.string(),
   ended_on: z.string(),
+  /** The first day on which it may go; today for what is due. */
+  due_on: z.string(),
 })
 
 export const Retention = z.object({
@@ -37,8 +41,12 @@ export const Retention = z.object({
       kind: z.enum(retentionKinds),
       /** What ended before this day is due. */
       before: z.string(),
+      /** Whether what is due goes each night by itself. */
+      nightly: z.boolean(),
       count: z.int(),
-      /** The longest ended first. */
+      /** How many more are due within the next days; 0 where nothing goes by itself. */
+      soon: z.int(),
+      /** The longest ended first: what is due, then what will be soon. */
       rows: z.array(Due),
     }),
   ),
@@ -52,14 +60,14 @@ export const retentionApi = {
   get: endpoint({
     method: 'GET',
     path,
-    summary: 'After how many years what came to nothing loses its personal data, and what is due now',
+    summary: 'After how long what came to nothing loses its personal data, and what is due now or goes soon',
     access: staff('system update'),
     output: Retention,
   }),
   update: endpoint({
     method: 'PUT',
     path,
-    summary: 'Change the years, or whether it is done each night',
+    summary: 'Change how long it is kept, or whether it is done each night',
     access: staff('system update'),
     body: RetentionChange,
     output: Retention,

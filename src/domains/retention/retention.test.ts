@@ -25,7 +25,7 @@ const years = async (n: number) => {
   t.clock.set(new Date(now.getTime() + (n * 365.25 + 2) * 24 * 3_600_000).toISOString())
   keeper = await aStaff(t, { permissions: ['system update', 'customers view'] })
 }
-type Kind = 'adoption_requests' | 'applications' | 'volunteers' | 'orders'
+type Kind = 'adoption_requests' | 'applications' | 'volunteers' | 'orders' | 'contact_messages'
 const read = async () => (await keeper.client.get('/api/admin/retention')).body
 const due = async (kind: Kind) => (await read()).kinds.find((one: { kind: Kind }) => one.kind === kind)
 const erase = (kind: Kind, count: number) => keeper.client.post(`/api/admin/retention/${kind}/erase`, { count })
@@ -152,6 +152,77 @@ describe('what came to nothing', () => {
     expect(row).toMatchObject({ name: '已刪除', email: '', phone: '', cart_id: null, cancel_reason: '逾期未付款' })
     expect(row?.grand_total).toBe(300)
     expect(await rowOf('orders', paid)).toMatchObject({ name: '王小明', erased_at: null })
+  })
+})
+
+describe('a letter', () => {
+  const day = 24 * 3_600_000
+  const aLetter = async () => {
+    const letter = { topic: 'other', name: '陳大文', email: 'gone@example.com', phone: '0911-222-333' }
+    const sent = await ming.client.post('/api/contact', { ...letter, message: '請問志工要怎麼報名？', consent: true })
+    expect(sent.status, sent.text).toBe(201)
+    const row = t.app.db.selectFrom('contact_messages').select('id').where('contact_no', '=', sent.body.contact_no)
+    return (await row.executeTakeFirstOrThrow()).id
+  }
+  const asKeeper = async () => {
+    keeper = await aStaff(t, { permissions: ['system update', 'customers view', 'customers update'] })
+  }
+
+  it('is listed fourteen days before it goes at night, as the form promises, whatever the switch says', async () => {
+    t.clock.set('2026-05-29T10:00:00+08:00')
+    const id = await aLetter()
+    t.clock.set('2026-11-20T09:00:00+08:00')
+    await asKeeper()
+    expect(await due('contact_messages')).toMatchObject({
+      ...{ nightly: true, count: 0, soon: 1 },
+      rows: [{ id, name: '陳大文', status: 'open', ended_on: '2026-05-29', due_on: '2026-11-30' }],
+    })
+    t.clock.set('2026-11-29T23:00:00+08:00')
+    await eraseNightly(t.app)
+    expect((await rowOf('contact_messages', id))?.erased_at).toBeNull()
+    t.clock.set('2026-11-30T04:10:00+08:00')
+    await asKeeper()
+    await eraseNightly(t.app)
+    const row = await rowOf('contact_messages', id)
+    expect(row).toMatchObject({ topic: 'other', status: 'done', erased_at: '2026-11-30T04:10:00.000+08:00' })
+    expect(JSON.stringify(row)).not.toMatch(/陳大文|0911|gone@|志工要怎麼/)
+    expect(await due('contact_messages')).toMatchObject({ count: 0, soon: 0, rows: [] })
+    await eraseNightly(t.app)
+    expect(await rowOf('contact_messages', id)).toEqual(row)
+    const { body } = await keeper.client.get(`/api/admin/contact-messages/${id}`)
+    expect(body).toMatchObject({ erased_at: row?.erased_at, steps: [], not_answerable: 'nobody', mails: [] })
+    const again = { version: body.version, action: 'reopen' }
+    expect((await keeper.client.post(`/api/admin/contact-messages/${id}/move`, again)).body.code).toBe('letter_state')
+  })
+
+  it('goes earlier where the settings say so, never later, and by hand what is due', async () => {
+    const id = await aLetter()
+    t.clock.set(new Date(t.clock.now().getTime() + 40 * day).toISOString())
+    await asKeeper()
+    const { version, kinds: _, updated_at: _at, ...values } = await read()
+    const save = (contact_message_months: number) =>
+      keeper.client.put('/api/admin/retention', { ...values, contact_message_months, version })
+    expect((await save(7)).body.errors).toHaveProperty('contact_message_months')
+    expect((await save(1)).status).toBe(200)
+    expect(await due('contact_messages')).toMatchObject({ count: 1, rows: [{ id }] })
+    expect((await erase('contact_messages', 1)).body.erased).toBe(1)
+    expect((await rowOf('contact_messages', id))?.erased_at).not.toBeNull()
+    expect((await erase('contact_messages', 1)).body.code).toBe('list_changed')
+  })
+
+  it('that was answered in time waits anew', async () => {
+    const id = await aLetter()
+    t.clock.set(new Date(t.clock.now().getTime() + 175 * day).toISOString())
+    await asKeeper()
+    const { version } = (await keeper.client.get(`/api/admin/contact-messages/${id}`)).body
+    const answered = await keeper.client.post(`/api/admin/contact-messages/${id}/answer`, {
+      version,
+      text: '歡迎報名。',
+    })
+    expect(answered.status, answered.text).toBe(200)
+    t.clock.set(new Date(t.clock.now().getTime() + 60 * day).toISOString())
+    await eraseNightly(t.app)
+    expect((await rowOf('contact_messages', id))?.erased_at).toBeNull()
   })
 })
 

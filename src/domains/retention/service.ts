@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import { adoptionRequestsAfterYears } from '#domains/adoptions/personal_data/retention/service.ts'
 import { applicationsAfterYears } from '#domains/applications/personal_data/retention/service.ts'
 import { unpaidOrdersAfterYears } from '#domains/orders/personal_data/retention/service.ts'
+import { lettersAfterMonths } from '#domains/pages/messages/retention/service.ts'
 import { readGroup, readSettings, writeGroup } from '#domains/settings/service.ts'
 import { volunteersAfterYears } from '#domains/volunteers/personal_data/retention/service.ts'
 import { fail } from '#platform/contract/failures.ts'
-import { startOfDay, taipeiDay, toInstant } from '#platform/contract/time.ts'
+import { addDays, startOfDay, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import { type Granted, type SignedInStaff, type System, system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
@@ -15,7 +16,17 @@ import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type RetentionChange, retentionFailures } from './contract.ts'
 import { retentionWords as words } from './messages.ts'
-import { dueBefore, mostAtOnce, mostShown, type RetentionKind, retentionKinds, yearsKey } from './rules.ts'
+import {
+  dueBefore,
+  dueOn,
+  goesByPromise,
+  listedDaysBefore,
+  mostAtOnce,
+  mostShown,
+  type RetentionKind,
+  retentionKinds,
+  termOf,
+} from './rules.ts'
 
 declare module '#platform/server/jobs.ts' {
   interface JobMap {
@@ -30,34 +41,44 @@ const parts: Readonly<Record<RetentionKind, ErasedAfterYears>> = {
   applications: applicationsAfterYears,
   volunteers: volunteersAfterYears,
   orders: unpaidOrdersAfterYears,
+  contact_messages: lettersAfterMonths,
 }
 
-const limitOf = async (app: App, kind: RetentionKind) => {
+/** @param ahead days from now for which it is asked */
+const limitOf = async (app: App, kind: RetentionKind, ahead = 0) => {
   const settings = await readSettings(app, 'retention')
-  const before = dueBefore(app.clock(), settings[yearsKey[kind]])
-  return { before, moment: toInstant(startOfDay(before)) }
+  const { key, months: each } = termOf[kind]
+  const months = settings[key] * each
+  const before = dueBefore(addDays(taipeiDay(app.clock()), ahead), months)
+  return { before, months, moment: toInstant(startOfDay(before)), nightly: settings.nightly || goesByPromise(kind) }
 }
 
 const kindOf = async (app: App, kind: RetentionKind) => {
-  const { before, moment } = await limitOf(app, kind)
+  const { before, months, moment, nightly } = await limitOf(app, kind)
   const part = parts[kind]
-  const rows = await part.list(app, moment, mostShown, [])
+  // what goes by itself is listed before it does
+  const listed = nightly ? (await limitOf(app, kind, listedDaysBefore)).moment : moment
+  const rows = await part.list(app, listed, mostShown, [])
+  const count = await part.count(app, moment)
+  const today = taipeiDay(app.clock())
   return {
-    kind,
-    before,
-    count: await part.count(app, moment),
-    rows: rows.map(({ ended_at, ...row }) => ({ ...row, ended_on: taipeiDay(ended_at) })),
+    ...{ kind, before, nightly, count },
+    soon: nightly ? (await part.count(app, listed)) - count : 0,
+    rows: rows.map(({ ended_at, ...row }) => {
+      const ended_on = taipeiDay(ended_at)
+      return { ...row, ended_on, due_on: dueOn(today, ended_on, months) }
+    }),
   }
 }
 
-/** After how many years what goes, and what is due now. */
+/** After how long what goes, and what is due now or soon. */
 export const getRetention = async (app: App, _staff: Staff) => {
   const { value, version, updated_at } = await readGroup(app, 'retention')
   const kinds = await Promise.all(retentionKinds.map((kind) => kindOf(app, kind)))
   return { ...value, version, updated_at, kinds }
 }
 
-/** Changes the years, or whether it is done each night. @throws stale */
+/** Changes how long, or whether it is done each night. @throws stale */
 export const changeRetention = (app: App, staff: Staff, { version, ...values }: z.output<typeof RetentionChange>) =>
   inTransaction(app, async (app) => {
     await writeGroup(app, staff, 'retention', values, version)
@@ -92,12 +113,12 @@ export const eraseDue = (app: App, staff: Staff, { kind, count }: { kind: Retent
     return { ...(await getRetention(app, staff)), erased }
   })
 
-/** The same each night, where it was switched on. */
+/** The same each night, where it was switched on or promised. */
 export const eraseNightly = async (app: App): Promise<void> => {
-  if (!(await readSettings(app, 'retention')).nightly) return
   const name = 'retention.erase_personal_data'
   for (const kind of retentionKinds) {
-    const { moment } = await limitOf(app, kind)
+    const { moment, nightly } = await limitOf(app, kind)
+    if (!nightly) continue
     await forEachDue(app, {
       name,
       list: (tried) => parts[kind].list(app, moment, mostAtOnce, tried),

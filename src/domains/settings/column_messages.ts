@@ -76,6 +76,7 @@ const settingNames = {
   application_years: '沒有成立的補助申請保存年數',
   volunteer_years: '離隊或未錄取的志工保存年數',
   order_years: '沒有付款的訂單保存年數',
+  contact_message_months: '聯絡信件保存月數',
 } as const satisfies Readonly<Record<SettingKey, string>>
 
 /** System settings in words: what people change are the keys of a group. */

@@ -16,7 +16,7 @@ export const retentionExamples: Examples = {
     body: {
       nightly: false,
       adoption_request_years: 1 + (serial() % 20),
-      ...{ application_years: 5, volunteer_years: 3, order_years: 2 },
+      ...{ application_years: 5, volunteer_years: 3, order_years: 2, contact_message_months: 6 },
     },
   }),
   'POST /api/admin/retention/:kind/erase': async (world) => {

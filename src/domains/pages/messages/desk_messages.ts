@@ -23,6 +23,7 @@ export const letterSubject = {
     reply_token: '回信代碼',
     message_id: '信件編號',
     last_at: '最後來往',
+    erased_at: '個資刪除時間',
   },
 } as const satisfies SubjectWords<'contact_messages'>
 

@@ -54,7 +54,7 @@ export const message = '內容'
 export const message_hint = '請不要寫身分證字號或信用卡號'
 export const count = (now: number, most: string) => `${now} / ${most}`
 export const consent_before = '我同意協會為回覆這封信使用以上資料，'
-export const consent_link = '6 個月後刪除'
+export const consent_link = '最晚 6 個月後刪除'
 export const send = '送出'
 export const sending = '送出中'
 export const sent_title = '信已經送到'
@@ -102,7 +102,7 @@ export const contactMails = {
       ['電話', written.phone],
       ['案件或訂單編號', written.reference_no],
     ]),
-    small: ['請到後台的「聯絡信件」回信，同事才看得到。依隱私權政策，最後一次來往 6 個月後，內容會從系統刪除。'],
+    small: ['請到後台的「聯絡信件」回信，同事才看得到。依隱私權政策，最後一次來往最晚 6 個月後，內容會從系統刪除。'],
   }),
   confirmed: (contact_no: string, topic: string): Words => ({
     subject: `我們收到你的來信了（${contact_no}）`,
@@ -133,4 +133,5 @@ export const messageDataWords = {
   replyColumns: { contact_no: '編號', direction: '方向', body: '內容', created_at: '時間' },
   nobody: '已刪除',
   emptied: '（會員已刪除帳號，內容已移除。）',
+  expired: '（超過保存期限，內容已刪除。）',
 } as const

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Day, Instant } from '#platform/contract/time.ts'
+import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { ContactMessagesTable } from '#registry/database.gen.ts'
 
@@ -10,25 +10,6 @@ export const insertMessage = (app: App, day: Day, row: Omit<Insertable<ContactMe
     .values({ ...row, contact_no: sql<string>`next_contact_no(${day}::date)` })
     .returning(['id', 'contact_no', 'reply_token'])
     .executeTakeFirstOrThrow()
-
-/** The threads whose newest letter is from before a moment, locked until the transaction ends. */
-export const lockMessagesBefore = async (app: App, since: Instant): Promise<number[]> => {
-  const old = await app.db
-    .selectFrom('contact_messages')
-    .select('id')
-    .where('last_at', '<', since)
-    .forUpdate()
-    .execute()
-  return old.map(({ id }) => id)
-}
-
-export const deleteMessages = async (app: App, ids: readonly number[]): Promise<void> => {
-  if (ids.length > 0)
-    await app.db
-      .deleteFrom('contact_messages')
-      .where('id', 'in', [...ids])
-      .execute()
-}
 
 /** The letters of a member. */
 export const listMessagesOf = async (app: App, customer_id: number): Promise<number[]> => {

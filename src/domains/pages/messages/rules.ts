@@ -31,8 +31,9 @@ export type LetterStatus = (typeof letterMachine.states)[number]
 /** The steps that staff take by a button; an answer is written, and what comes in comes by itself. */
 export const letterSteps = ['finish', 'reopen'] as const
 export type LetterStep = (typeof letterSteps)[number]
-export const letterStepsIn = (status: LetterStatus): LetterStep[] => {
-  const may: readonly string[] = actionsIn(letterMachine, status)
+/** @param isErased nothing is left of it that somebody could work on */
+export const letterStepsIn = (status: LetterStatus, isErased: boolean): LetterStep[] => {
+  const may: readonly string[] = isErased ? [] : actionsIn(letterMachine, status)
   return letterSteps.filter((step) => may.includes(step))
 }
 
@@ -50,14 +51,4 @@ export const viewedEvery = 15
 export const whyNotAnswered = (letter: { readonly email: string; readonly is_automatic: boolean }) => {
   if (letter.is_automatic) return 'automatic'
   return letter.email === '' ? 'nobody' : null
-}
-
-/** Months after the newest letter of a thread after which all of it is deleted, as the form promises. */
-export const contactKeptMonths = 6
-
-/** The moment before which nothing is kept any more. */
-export const contactKeptSince = (now: Date): Date => {
-  const since = new Date(now)
-  since.setUTCMonth(since.getUTCMonth() - contactKeptMonths)
-  return since
 }

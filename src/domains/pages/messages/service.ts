@@ -1,24 +1,15 @@
-import { forgetMailsAbout, writeMail } from '#domains/mails/service.ts'
+import { writeMail } from '#domains/mails/service.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { Visitor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
-import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { office, typed } from '#platform/server/recipients.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { acceptedVersions } from '../service.ts'
 import type { ContactInput } from './contract.ts'
-import { forgetFiles } from './files/service.ts'
 import { contactMails, contactTopicWords } from './messages.ts'
-import { deleteMessages, insertMessage, lockMessagesBefore } from './queries.ts'
+import { insertMessage } from './queries.ts'
 import { replyAddressOf } from './replies/service.ts'
-import { contactKeptSince } from './rules.ts'
-
-declare module '#platform/server/jobs.ts' {
-  interface JobMap {
-    'contact.forget': Record<string, never>
-  }
-}
 
 type Written = ContactInput & { id: number; contact_no: string; reply_token: string }
 
@@ -64,16 +55,3 @@ export const sendContactMessage = (app: App, visitor: Visitor, { consent: _, ...
     await mailWriter(app, written)
     return { contact_no: row.contact_no }
   })
-
-/** Deletes what is older than the form promised to keep it, with its files and the mails that carry it. */
-const forgetMessages = (app: App): Promise<void> =>
-  inTransaction(app, async (app) => {
-    const gone = await lockMessagesBefore(app, toInstant(contactKeptSince(app.clock())))
-    await forgetFiles(app, gone)
-    await deleteMessages(app, gone)
-    await forgetMailsAbout(app, 'contact_messages', gone)
-  })
-
-export const contactWorkers: readonly JobWorker[] = [
-  worker({ name: 'contact.forget', run: forgetMessages, cron: '40 3 * * *', cron_data: {} }),
-]

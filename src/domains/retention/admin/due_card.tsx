@@ -14,7 +14,7 @@ import { useToasts } from '#ui/toasts.tsx'
 import { DateText } from '#ui/values.tsx'
 import { retentionApi as api, type Retention } from '../contract.ts'
 import { retentionWords as m } from '../messages.ts'
-import { mostAtOnce, type RetentionKind } from '../rules.ts'
+import { listedDaysBefore, mostAtOnce, type RetentionKind } from '../rules.ts'
 
 type Due = Retention['kinds'][number]
 type Row = Due['rows'][number]
@@ -25,9 +25,10 @@ const pathOf: Record<RetentionKind, (row: Row) => string> = {
   applications: ({ no }) => `/admin/applications?q=${no}`,
   volunteers: ({ id }) => `/admin/volunteers/${id}`,
   orders: ({ id }) => `/admin/orders/${id}`,
+  contact_messages: ({ id }) => `/admin/customers/messages/${id}`,
 }
 
-const columnsOf = (kind: RetentionKind): readonly Column<Row>[] => [
+const columnsOf = ({ kind, before }: Due): readonly Column<Row>[] => [
   {
     key: 'no',
     label: m.column.no,
@@ -41,6 +42,11 @@ const columnsOf = (kind: RetentionKind): readonly Column<Row>[] => [
   { key: 'city', label: m.column.city, cell: (row) => row.city },
   { key: 'status', label: m.column.status, cell: (row) => valueIn(m.status, row.status) ?? row.status },
   { key: 'ended_on', label: m.column.ended_on, cell: (row) => <DateText value={row.ended_on} /> },
+  {
+    key: 'due_on',
+    label: m.column.due_on,
+    cell: (row) => (row.ended_on < before ? m.is_due : <DateText value={row.due_on} />),
+  },
 ]
 
 type EraseProps = { due: Due; desk: Desk; onClose: () => void }
@@ -68,30 +74,37 @@ const EraseDialog = ({ due: { kind, count }, desk, onClose }: EraseProps) => {
 
 /** What of a kind is due: who it would be, before it is done. */
 export const DueCard = ({ due }: { due: Due }) => {
-  const { kind, count, before, rows } = due
+  const { kind, count, before, rows, nightly, soon } = due
   const desk = useRun(useToasts())
   const [isAsked, setAsked] = useState(false)
   return (
     <TitledCard
       flush
       title={m.kind[kind]}
-      side={<span className="small muted">{m.due(count, tableDate(before))}</span>}
+      side={
+        <span className="small muted">
+          {m.due(count, tableDate(before))}
+          {nightly && m.soon(soon, listedDaysBefore)}
+        </span>
+      }
     >
       {desk.problem && (
         <div className="pad">
           <ProblemNotice problem={desk.problem} reload={desk.reload} />
         </div>
       )}
-      {count === 0 ? (
+      {rows.length === 0 ? (
         <p className="pad muted">{m.none}</p>
       ) : (
         <>
-          <Table caption={m.kind[kind]} columns={columnsOf(kind)} rows={rows} keyOf={(row) => row.id} />
+          <Table caption={m.kind[kind]} columns={columnsOf(due)} rows={rows} keyOf={(row) => row.id} />
           <div className="pad row gap-2 wrap">
-            <Button kind="outline" size="small" icon="trash" onClick={() => setAsked(true)}>
-              {m.erase}
-            </Button>
-            {rows.length < count && <span className="small muted">{m.shown(rows.length)}</span>}
+            {count > 0 && (
+              <Button kind="outline" size="small" icon="trash" onClick={() => setAsked(true)}>
+                {m.erase}
+              </Button>
+            )}
+            {rows.length < count + soon && <span className="small muted">{m.shown(rows.length)}</span>}
           </div>
         </>
       )}

@@ -20,6 +20,7 @@ const form = formOf(api.update, {
   application_years: number(c.application_years),
   volunteer_years: number(c.volunteer_years),
   order_years: number(c.order_years),
+  contact_message_months: number(c.contact_message_months),
 })
 
 const View = ({ retention }: { retention: Retention }) => {
@@ -38,6 +39,7 @@ const View = ({ retention }: { retention: Retention }) => {
         <NumberField unit={m.years} hint={m.hint.applications} {...edit.field('application_years')} />
         <NumberField unit={m.years} hint={m.hint.volunteers} {...edit.field('volunteer_years')} />
         <NumberField unit={m.years} hint={m.hint.orders} {...edit.field('order_years')} />
+        <NumberField unit={m.months} hint={m.hint.contact_messages} {...edit.field('contact_message_months')} />
         <CheckField hint={m.nightly_hint} {...edit.field('nightly')} />
       </FormSection>
       {retention.kinds.map((due) => (
@@ -47,7 +49,7 @@ const View = ({ retention }: { retention: Retention }) => {
   )
 }
 
-/** After how many years what came to nothing loses its personal data, and who it would be now. */
+/** After how long what came to nothing loses its personal data, and who it would be now. */
 export const RetentionPage = () => (
   <Loaded {...useData(api.get, {})}>{(retention) => <View retention={retention} />}</Loaded>
 )

@@ -112,6 +112,7 @@ type PageKey = Exclude<
   | 'application_years'
   | 'volunteer_years'
   | 'order_years'
+  | 'contact_message_months'
 >
 
 /** Of each setting with a field: what it means, and what depends on it. */

@@ -146,7 +146,7 @@ export const settingGroups = {
     voucher_days: whole({ min: 1, max: 366 }).default(60),
     extend_days: whole({ min: 1, max: 90 }).default(30),
   }),
-  /** After how many years what came to nothing loses its personal data, counted from the day it ended. */
+  /** After how long what came to nothing, or was written to us, loses its personal data, counted from the day it ended. */
   retention: z.object({
     /** Whether it is done each night; else only by hand. */
     nightly: Flag.default(false),
@@ -154,6 +154,8 @@ export const settingGroups = {
     application_years: whole({ min: 1, max: 30 }).default(5),
     volunteer_years: whole({ min: 1, max: 30 }).default(3),
     order_years: whole({ min: 1, max: 30 }).default(2),
+    /** The contact page promises six months; they go each night, whatever `nightly` says. */
+    contact_message_months: whole({ min: 1, max: 6 }).default(6),
   }),
   ledger: z.object({ closed_until: DayField.nullish().default(null) }),
 } as const

@@ -6,6 +6,7 @@ import { RecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { type Run, useRun } from '#platform/browser/use_run.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
+import { ErasedNotice } from '#ui/admin/erased_notice.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
@@ -100,6 +101,7 @@ const LetterDetail = ({ letter }: { letter: Letter }) => {
       actions={<LogLink type="contact_messages" id={letter.id} />}
       above={
         <>
+          <ErasedNotice at={letter.erased_at} />
           <OthersNotice id={letter.id} />
           <ProblemNotice problem={desk.problem} reload={desk.reload} />
           <RecordTasks
@@ -111,7 +113,7 @@ const LetterDetail = ({ letter }: { letter: Letter }) => {
       }
       side={
         <>
-          {may && <StateCard letter={letter} desk={desk} />}
+          {may && letter.erased_at === null && <StateCard letter={letter} desk={desk} />}
           <FactsCard letter={letter} />
         </>
       }

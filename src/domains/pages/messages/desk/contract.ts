@@ -85,6 +85,8 @@ export const Letter = LetterRow.omit({ excerpt: true }).extend({
   message: Personal('member', 'letter'),
   customer_id: z.int().nullable(),
   handled_at: z.string().nullable(),
+  /** When writer and words went, by the settings of what is kept. */
+  erased_at: z.string().nullable(),
   /** What came with the first letter. */
   files: z.array(LetterFile),
   mails: z.array(ThreadMail),

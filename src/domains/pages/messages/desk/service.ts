@@ -59,7 +59,7 @@ export const getLetter = async (app: App, _staff: Reads | Staff, id: number): Pr
       files: files.of(mail.id),
       mail: state === null ? null : { state, sent_at, last_error },
     })),
-    steps: letterStepsIn(row.status),
+    steps: letterStepsIn(row.status, row.erased_at !== null),
     not_answerable: whyNotAnswered(row),
     replies: await repliesOf(app),
   }
@@ -150,7 +150,7 @@ export const beginLetter = async (app: App, staff: Staff, { to, subject, text }:
 export const moveLetter = (app: App, staff: Staff, { id, version, action }: Seen & { action: LetterStep }) =>
   inTransaction(app, async (app) => {
     const row = (await lockLetter(app, id)) ?? fail(common.not_found)
-    const status = next(letterMachine, row.status, action)
+    const status = row.erased_at === null ? next(letterMachine, row.status, action) : undefined
     if (row.version === version && status === undefined) fail(letterFailures.letter_state)
     const isDone = action === 'finish'
     const handled = { handled_by: isDone ? staff.staff.id : null, handled_at: isDone ? toInstant(app.clock()) : null }

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listUploadsOf } from '#domains/media/personal_data/queries.ts'
+import { eraseNightly } from '#domains/retention/service.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 import { eraseMessages } from '../personal_data/service.ts'
-import { contactWorkers } from '../service.ts'
 import { answeredMails, isAutomatic, isFresh, storable } from './rules.ts'
 
 const key = 'k'.repeat(40)
@@ -303,9 +303,10 @@ describe('the files of a mail', () => {
       (await media()).some((row) => row.owner_type === 'contact_mails' && row.deleted_at === null)
     expect(await isHere()).toBe(true)
     await t.app.db.updateTable('contact_messages').set({ last_at: '2020-01-01T00:00:00+08:00' }).execute()
-    const forget = contactWorkers.find(({ name }) => name === 'contact.forget')
-    await forget?.run(t.app, {} as never)
-    expect([await isHere(), await count()]).toEqual([false, 0])
+    await eraseNightly(t.app)
+    // a late answer begins a letter of its own
+    expect((await receive(aMail({ From: other.email, To: other.reply_to }))).body.result).toBe('new')
+    expect([await isHere(), (await media()).filter((row) => row.deleted_at === null).length]).toEqual([false, 0])
   })
 })
 

@@ -17,8 +17,12 @@ export const isKnownMail = async (app: App, message_id: string): Promise<boolean
   return rows.length > 0
 }
 
+/** What was erased takes no answer: one that comes later is a letter of its own. */
 const threads = (app: App) =>
-  app.db.selectFrom('contact_messages as c').select(['c.id', 'c.contact_no', 'c.email', 'c.status'])
+  app.db
+    .selectFrom('contact_messages as c')
+    .select(['c.id', 'c.contact_no', 'c.email', 'c.status'])
+    .where('c.erased_at', 'is', null)
 
 /** The thread with one of these tokens, locked until the transaction ends. */
 export const findByToken = async (app: App, tokens: readonly string[]) =>
