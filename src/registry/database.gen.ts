@@ -71,6 +71,7 @@ export type AdoptionFollowupsTable = {
   checked_at: string | null
   checked_by: number | null
   check_note: string | null
+  visit_on: string | null
 }
 
 export type AdoptionMilestonesTable = {

@@ -115,6 +115,7 @@ export const followupSubject = {
     checked_at: '看過時間',
     checked_by: '看過的人',
     check_note: '處理紀錄',
+    visit_on: '家訪日',
   },
 } as const satisfies SubjectWords<'adoption_followups'>
 

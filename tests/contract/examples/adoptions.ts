@@ -160,7 +160,7 @@ export const adoptionExamples: Examples = {
     const { id } = await mailed(world)
     const told = { done_on: '2026-01-09', condition: 'concern', note: '不太吃。', told_by: 'link' } as const
     await world.t.app.db.updateTable('adoption_followups').set(told).where('id', '=', id).execute()
-    return on('adoption_followups', id, { check_note: '約週六家訪。' })
+    return on('adoption_followups', id, { check_note: '約週六家訪。', condition: 'concern', visit_on: '2099-01-02' })
   },
   'POST /api/admin/adoption-requests/:id/end-followups': async (world) =>
     on('adoption_requests', (await mailed(world)).request_id, { reason: 'unreachable' }),

@@ -3,9 +3,26 @@ import { type Day, daysBetween } from '#platform/contract/time.ts'
 /** Days after signing on which whoever adopted tells how it goes. */
 export const followupDays = [7, 30, 90, 180, 365] as const
 
+/** The same as a list is narrowed by them. */
+export const followupNames = [
+  '7',
+  '30',
+  '90',
+  '180',
+  '365',
+] as const satisfies readonly `${(typeof followupDays)[number]}`[]
+
 /** How the animal is; the last two say that the family does not have it any more, and end all further reports. */
 export const conditions = ['ok', 'concern', 'deceased', 'moved'] as const
 export type Condition = (typeof conditions)[number]
+
+/** What staff may find instead of what was told, while the family has the animal. */
+export const judgements = ['ok', 'concern'] as const
+export type Judgement = (typeof judgements)[number]
+
+/** What staff may say of a report: nothing where it told that the animal is there no more. */
+export const judgementOf = (condition: Condition | null): Judgement | null =>
+  condition === 'ok' || condition === 'concern' ? condition : null
 
 /** Who told a report. */
 export const tellers = ['member', 'link', 'staff'] as const

@@ -8,6 +8,7 @@ import { type DeskRequest, requestDeskApi } from '../../desk/requests/contract.t
 import { followupDeskApi } from '../../followups/desk/contract.ts'
 import { followupStaffWords as m } from '../../followups/desk/staff_messages.ts'
 import { followupLimits } from '../../followups/rules.ts'
+import { CheckFields, checkForm, checkValues } from './check_fields.tsx'
 
 export type RequestFollowup = DeskRequest['followups'][number]
 
@@ -15,7 +16,6 @@ const reportForm = formOf(followupDeskApi.report, {
   condition: choice(m.column.condition, m.condition, 'ok'),
   note: text(m.column.note),
 })
-const checkForm = formOf(followupDeskApi.check, { check_note: text(m.check_note) })
 const endForm = formOf(requestDeskApi.endFollowups, { reason: choiceOrNone(m.end_reason, m.reasons, 'unreachable') })
 const goOnForm = formOf(requestDeskApi.endFollowups, { reason: choiceOrNone(m.end_reason, m.reasons) })
 
@@ -49,7 +49,7 @@ export const CheckDialog = ({ desk, followup, name, onClose }: Props) => (
     desk={desk}
     record={followup}
     form={checkForm}
-    values={checkForm.valuesOf({ check_note: followup.check_note })}
+    values={checkValues(followup)}
     send={useAction(followupDeskApi.check).run}
     title={m.ask(m.check, m.of(name, followup.days_after))}
     text={m.check_text}
@@ -57,7 +57,7 @@ export const CheckDialog = ({ desk, followup, name, onClose }: Props) => (
     done={m.check_done}
     onClose={onClose}
   >
-    {({ field }) => <TextArea optional rows={3} maxLength={followupLimits.check_note} {...field('check_note')} />}
+    {(fields) => <CheckFields fields={fields} told={followup.condition} />}
   </StepDialog>
 )
 

@@ -26,7 +26,7 @@ type Asked = { what: 'report' | 'check'; followup: RequestFollowup } | { what: '
 type RowProps = { followup: RequestFollowup; mayUpdate: boolean; ask: (asked: Asked) => void }
 
 const FollowupRow = ({ followup, mayUpdate, ask }: RowProps) => {
-  const { days_after, state, condition, note, checked_at, check_note } = followup
+  const { days_after, state, condition, note, checked_at, check_note, visit_on } = followup
   return (
     <li>
       <div className="row between wrap gap-2">
@@ -56,7 +56,9 @@ const FollowupRow = ({ followup, mayUpdate, ask }: RowProps) => {
       <Photos photos={followup.photos} />
       {checked_at && condition !== 'ok' && (
         <p className="small muted mt-2">
-          {[m.checked(tableDate(taipeiDay(checked_at))), check_note].filter(Boolean).join('・')}
+          {[m.checked(tableDate(taipeiDay(checked_at))), check_note, visit_on && m.will_visit(tableDate(visit_on))]
+            .filter(Boolean)
+            .join('・')}
         </p>
       )}
     </li>

@@ -1,68 +1,114 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useMay } from '#domains/staff/ui/session.ts'
-import { useData } from '#platform/browser/use_data.ts'
+import { withVersion } from '#platform/browser/form_of.ts'
+import { useActionForm } from '#platform/browser/use_action_form.ts'
+import { useAction, useData } from '#platform/browser/use_data.ts'
 import type { Desk } from '#platform/browser/use_run.ts'
 import { tableDate, tableTime, taipeiDay } from '#platform/contract/time.ts'
+import { FormNotices } from '#ui/admin/form_notices.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { Tag } from '#ui/chip.tsx'
-import { requestDeskApi } from '../../desk/requests/contract.ts'
+import { type DeskRequest, requestDeskApi } from '../../desk/requests/contract.ts'
 import { type DeskFollowup, followupDeskApi } from '../../followups/desk/contract.ts'
 import { followupStaffWords as m } from '../../followups/desk/staff_messages.ts'
 import { isWorrying } from '../../followups/rules.ts'
 import { requestDeskPath } from '../addresses.ts'
-import { CheckDialog } from './followup_dialogs.tsx'
+import { CheckFields, checkForm, checkValues } from './check_fields.tsx'
+import { HomeSteps } from './home_steps.tsx'
 import { Photos } from './photos.tsx'
 import { conditionTone } from './tones.ts'
 
-/** Photos, whose addresses are made anew for the page of the request, and when somebody of us was in that home. */
-const OfRequest = ({ request_id, id }: DeskFollowup) => {
-  const { data } = useData(requestDeskApi.get, { params: { id: request_id } })
+type Props = { report: DeskFollowup; desk: Desk }
+
+/** What is found of the report, what is done about it, and that it was read. */
+const CheckForm = ({ report, desk }: Props) => {
+  const { run } = useAction(followupDeskApi.check)
+  const { page, ...fields } = useActionForm(withVersion(checkForm, report.version), {
+    desk,
+    values: checkValues(report),
+    send: (body) => run({ params: { id: report.id }, body }),
+    done: m.check_done,
+    draft: `check ${report.id}`,
+    // what is newest then takes the place of this one
+    onClose: () => undefined,
+  })
+  return (
+    <form
+      className="stack-16"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        page.onSubmit()
+      }}
+    >
+      <FormNotices {...page} />
+      <CheckFields fields={fields} told={report.condition} />
+      <Button type="submit" block icon="check" loading={page.saving}>
+        {m.finish}
+      </Button>
+    </form>
+  )
+}
+
+/** What was told, in the words of whoever told it, and what staff have noted of it. */
+const Told = ({ report, request }: { report: DeskFollowup; request: DeskRequest | undefined }) => {
+  const { id, note, name, done_on, told_by, checked_at, check_note, visit_on } = report
+  const visit = request?.visit_at && m.visit(tableTime(request.visit_at))
   return (
     <>
-      <Photos photos={data?.followups.find((one) => one.id === id)?.photos ?? []} />
-      {data?.visit_at && <p className="small muted figures">{m.visit(tableTime(data.visit_at))}</p>}
+      <Photos photos={request?.followups.find((one) => one.id === id)?.photos ?? []} />
+      {visit && <p className="small muted figures">{visit}</p>}
+      {note && <p className="pre-line">{note}</p>}
+      <p className="small muted">
+        {m.of_whom(name, done_on ? tableDate(done_on) : '', told_by ? m.told_by[told_by] : '')}
+      </p>
+      {visit_on && <p className="small figures">{m.will_visit(tableDate(visit_on))}</p>}
+      {checked_at && check_note && (
+        <p className="small muted">{[m.checked(tableDate(taipeiDay(checked_at))), check_note].join('・')}</p>
+      )}
     </>
   )
 }
 
-const Report = ({ report, desk }: { report: DeskFollowup; desk: Desk }) => {
-  const [checking, setChecking] = useState(false)
-  const may = useMay()
-  const { animal_name, days_after, condition, note, name, done_on, told_by, request_id, checked_at, check_note } =
-    report
-  const isUnread = isWorrying(report)
+/** Whoever may work on it sees photos, whose addresses are made anew with the request, and what else is to be done. */
+const Worked = ({ report, desk }: Props) => {
+  const { data } = useData(requestDeskApi.get, { params: { id: report.request_id } })
+  return (
+    <div className="stack-16">
+      <Framed report={report}>
+        <Told report={report} request={data} />
+        {report.checked_at === null && <CheckForm key={report.version} report={report} desk={desk} />}
+        <ButtonLink kind="outline" size="small" href={requestDeskPath(report.request_id)}>
+          {m.to_request}
+        </ButtonLink>
+      </Framed>
+      {data && <HomeSteps request={data} />}
+    </div>
+  )
+}
+
+const Framed = ({ report, children }: { report: DeskFollowup; children: ReactNode }) => {
+  const { animal_name, days_after, condition } = report
+  const words = condition && (isWorrying(report) ? m.unread : m.condition[condition])
   return (
     <TitledCard
       title={m.of(animal_name, days_after)}
-      side={condition && <Tag tone={conditionTone[condition]}>{isUnread ? m.unread : m.condition[condition]}</Tag>}
+      side={condition && <Tag tone={conditionTone[condition]}>{words}</Tag>}
     >
-      <div className="stack-16">
-        {may('adoptions update') && <OfRequest {...report} />}
-        {note && <p className="pre-line">{note}</p>}
-        <p className="small muted">
-          {m.of_whom(name, done_on ? tableDate(done_on) : '', told_by ? m.told_by[told_by] : '')}
-        </p>
-        {checked_at && check_note && (
-          <p className="small muted">{[m.checked(tableDate(taipeiDay(checked_at))), check_note].join('・')}</p>
-        )}
-        {may('adoptions update') && (
-          <div className="row gap-2 wrap">
-            {isUnread && (
-              <Button size="small" onClick={() => setChecking(true)}>
-                {m.check}
-              </Button>
-            )}
-            <ButtonLink kind="outline" size="small" href={requestDeskPath(request_id)}>
-              {m.to_request}
-            </ButtonLink>
-          </div>
-        )}
-      </div>
-      {checking && <CheckDialog desk={desk} followup={report} name={animal_name} onClose={() => setChecking(false)} />}
+      <div className="stack-16">{children}</div>
     </TitledCard>
   )
 }
+
+const Report = ({ report, desk }: Props) =>
+  useMay()('adoptions update') ? (
+    <Worked report={report} desk={desk} />
+  ) : (
+    <Framed report={report}>
+      <Told report={report} request={undefined} />
+    </Framed>
+  )
 
 const newest = { sort: '-done_on', per_page: 1 } as const
 

@@ -3,12 +3,12 @@ import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { exportOf } from '#platform/contract/export.ts'
 import { common, failures } from '#platform/contract/failures.ts'
-import { optionalText } from '#platform/contract/fields.ts'
+import { Id, OptionalDay, optionalText } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
 import { allSpecies } from '../../rules.ts'
 import { followupFailures, Told } from '../contract.ts'
-import { conditions, followupLimits, followupStates, tellers } from '../rules.ts'
+import { conditions, followupLimits, followupNames, followupStates, judgements, tellers } from '../rules.ts'
 import { followupDeskSentences } from './messages.ts'
 
 export const deskFollowupFailures = failures({ followup_untold: [409, followupDeskSentences.untold] })
@@ -32,6 +32,8 @@ export const RequestFollowup = z.object({
   /** When somebody of the office read it; asked for where it worries. */
   checked_at: z.string().nullable(),
   check_note: z.string().nullable(),
+  /** When somebody of us visits for its sake. */
+  visit_on: z.string().nullable(),
   version: z.int(),
 })
 
@@ -43,6 +45,8 @@ export const DeskFollowup = RequestFollowup.extend({
   photo: z.string().nullable(),
   name: Personal('adopter', 'name'),
   city: z.string(),
+  /** Who leads the request. */
+  assignee: z.object({ id: z.int(), name: z.string() }).nullable(),
 })
 export type DeskFollowup = z.output<typeof DeskFollowup>
 
@@ -52,12 +56,25 @@ export const deskFollowupList = listOf({
     state: manyOf(State).optional(),
     condition: manyOf(z.enum(conditions)).optional(),
     species: z.enum(allSpecies).optional(),
+    /** Which of the five. */
+    days_after: manyOf(z.enum(followupNames)).optional(),
+    city: z.string().max(20).optional(),
+    assignee: Id.optional(),
     /** Late by a week, or told and nobody has read what worries. */
     waits: FlagFilter.optional(),
   },
 })
 
-export const followupCheck = Versioned.extend({ check_note: optionalText(followupLimits.check_note) })
+export const followupCheck = Versioned.extend({
+  check_note: optionalText(followupLimits.check_note),
+  /** What staff find of it; left out where it stays what was told. */
+  condition: z
+    .enum(judgements)
+    .nullish()
+    .transform((found) => found ?? null),
+  /** When somebody visits, where it worries. */
+  visit_on: OptionalDay,
+})
 
 const list = endpoint({
   method: 'GET',
@@ -101,7 +118,7 @@ export const followupDeskApi = {
   check: endpoint({
     method: 'POST',
     path: '/api/admin/adoption-followups/:id/check',
-    summary: 'Note that a report was read, and what was done about it',
+    summary: 'Note that a report was read, what is found of it, what was done about it, and when somebody visits',
     access: staff('adoptions update'),
     params: IdParams,
     body: followupCheck,

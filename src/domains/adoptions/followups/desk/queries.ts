@@ -10,6 +10,9 @@ import { isAsked, waitingFollowups } from '../queries.ts'
 import { followupLimits } from '../rules.ts'
 import type { deskFollowupList } from './contract.ts'
 
+const assignee = sql<{ id: number; name: string } | null>`(select json_build_object('id', u.id, 'name', u.name)
+  from users u where u.id = r.assignee_id)`
+
 const reports = (app: App) =>
   app.db
     .selectFrom('adoption_followups as f')
@@ -19,6 +22,7 @@ const reports = (app: App) =>
     .selectAll('f')
     .select(['a.name as animal_name', 'a.id as adoption_id', 'a.animal_id', 'a.species'])
     .select(['r.name', 'r.city', 'r.customer_id', isAsked.as('is_asked')])
+    .select(assignee.as('assignee'))
 
 /** Where a report stands on a day, as `stateOf` says it. */
 const stateOn = (today: Day) =>
@@ -32,11 +36,14 @@ const searchedAdopter = {
 } as const
 
 export const listReports = (app: App, reader: Reader, query: z.output<typeof deskFollowupList>, today: Day) => {
-  const { state, condition, species, waits } = query.filter
+  const { state, condition, species, days_after, city, assignee: hand, waits } = query.filter
   let rows = reports(app)
   if (state) rows = rows.where(stateOn(today), 'in', state)
   if (condition) rows = rows.where('f.condition', 'in', condition)
   if (species) rows = rows.where('a.species', '=', species)
+  if (days_after) rows = rows.where('f.days_after', 'in', days_after.map(Number))
+  if (city) rows = rows.where('r.city', '=', city)
+  if (hand) rows = rows.where('r.assignee_id', '=', hand)
   if (waits !== undefined)
     rows = rows.where(sql<boolean>`(f.id in (select w.record_id from (${waitingFollowups}) w)) = ${waits}`)
   if (query.q)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { common, fail } from '#platform/contract/failures.ts'
+import { common, fail, failField } from '#platform/contract/failures.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -8,9 +8,10 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { updateVersion } from '#platform/server/versions.ts'
 import { coversFor } from '../../pictures/service.ts'
 import type { Told } from '../contract.ts'
-import { stateOf } from '../rules.ts'
+import { judgementOf, stateOf } from '../rules.ts'
 import { readNow, tellFollowup } from '../service.ts'
 import { deskFollowupFailures, type deskFollowupList, type followupCheck } from './contract.ts'
+import { followupDeskSentences as words } from './messages.ts'
 import { findReport, listReports } from './queries.ts'
 
 type Staff = Granted<'adoptions update'>
@@ -57,16 +58,28 @@ export const reportForAdopter = (
     return getDeskFollowup(app, staff, id)
   })
 
-/** Notes that a report was read. @throws not_found; stale; followup_untold */
+type Check = Omit<z.output<typeof followupCheck>, 'version'>
+
+/** What a check changes. @throws invalid (422) for what does not fit what was told */
+const checkedBy = (row: Row, { check_note, condition, visit_on }: Check) => {
+  const told = judgementOf(row.condition)
+  if (condition !== null && told === null) failField('condition', words.gone)
+  const found = condition ?? row.condition
+  if (visit_on !== null && found === 'ok') failField('visit_on', words.visit_why)
+  if (visit_on !== null && row.done_on !== null && visit_on < row.done_on) failField('visit_on', words.visit_when)
+  return { check_note, visit_on, condition: found }
+}
+
+/** Notes that a report was read. @throws not_found; stale; followup_untold; invalid (422) as checkedBy */
 export const checkFollowup = (
   app: App,
   staff: Staff,
-  { id, version, check_note }: z.output<typeof followupCheck> & { id: number },
+  { id, version, ...check }: z.output<typeof followupCheck> & { id: number },
 ) =>
   inTransaction(app, async (app) => {
     const row = (await findReport(app, id)) ?? fail(common.not_found)
     if (row.version === version && row.done_on === null) fail(deskFollowupFailures.followup_untold)
-    const set = { check_note, ...readNow(app, staff.staff.id) }
+    const set = { ...checkedBy(row, check), ...readNow(app, staff.staff.id) }
     const { before, after } = await updateVersion(app, staff, 'adoption_followups', { id, version }, set)
     const told = { subject_type: 'adoption_followups', subject_id: id, subject_label: row.animal_name } as const
     await recordChange(app, staff, { ...told, action: 'updated', before, after })

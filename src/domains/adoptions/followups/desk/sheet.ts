@@ -19,6 +19,8 @@ export const followupSheet = {
     { label: m.column.note, cell: (row: Row) => row.note },
     { label: m.column.told_by, cell: (row: Row) => row.told_by && m.told_by[row.told_by] },
     { label: m.column.reminders, cell: (row: Row) => row.reminder_count },
+    { label: m.column.assignee, cell: (row: Row) => row.assignee?.name ?? null },
+    { label: m.column.visit, cell: (row: Row) => row.visit_on && tableDate(row.visit_on) },
     { label: m.column.checked, cell: (row: Row) => row.checked_at && tableDate(taipeiDay(row.checked_at)) },
   ],
 } as const
