@@ -49,6 +49,12 @@ test('a report of progress becomes a letter: readers, preview, test to oneself, 
   const preview = page.getByRole('dialog')
   await expect(preview.getByText('謝謝你一路相伴。')).toBeVisible()
   await expect(preview.getByText('不想再收到專案的信')).toBeVisible()
+  if (count > 1) {
+    const [, second] = await preview.getByLabel('用誰的角度看').locator('option').allTextContents()
+    await preview.getByRole('button', { name: '下一位' }).click()
+    await expect(preview.getByText(`第 2 位，共 ${count.toLocaleString('en')} 人`)).toBeVisible()
+    await expect(preview.locator('.mail-text')).toContainText(`${second} 你好：`)
+  }
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { addDays, taipeiDay } from '#platform/contract/time.ts'
 import { deskOf } from './desk.ts'
 import { mailsTo } from './mailbox.ts'
@@ -13,8 +13,9 @@ const choose = async (page: Page, field: RegExp, words: string, found: RegExp) =
 }
 
 /** Presses a step and says yes. */
-const take = async (page: Page, step: string) => {
+const take = async (page: Page, step: string, fill?: (dialog: Locator) => Promise<void>) => {
   await page.getByRole('button', { name: step }).click()
+  await fill?.(page.getByRole('dialog'))
   await page.getByRole('dialog').getByRole('button', { name: step }).click()
   await expect(page.getByText(`已完成：${step}`)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -130,6 +131,11 @@ test('a campaign goes from a draft under a permit over gifts and thanks to close
 
   await open(page, `/campaigns/s/${draft.id}`)
   await expect(page.getByText(`示字第 ${mark} 號`).first()).toBeVisible()
+  // paused it is seen by nobody, and goes on afterwards
+  await open(page, address)
+  await take(page, '暫停專案', (dialog) => dialog.getByLabel('暫停的原因').fill('帳目核對中。'))
+  expect((await request.get(`/campaigns/s/${draft.id}`)).status()).toBe(404)
+  await take(page, '恢復專案')
   const givers = [await give(request, desk, draft.id), await give(request, desk, draft.id)]
 
   await open(page, `/admin/mailings/create?kind=campaign_thanks&campaign=${draft.id}`)

@@ -186,8 +186,10 @@ export const mailingsApi = {
     method: 'GET',
     path: `${path}/:id/preview`,
     summary: 'The letter as one of those who would get it reads it',
-    query: z.object({ key: whole({ min: 0, max: 100 }).default(0) }),
+    query: z.object({ key: whole({ min: 0, max: 1_000_000 }).default(0) }),
     output: z.object({
+      /** How many would get it now. */
+      count: z.int(),
       to_name: Personal('addressee', 'name').nullable(),
       subject: z.string(),
       text: Personal('addressee', 'letter'),

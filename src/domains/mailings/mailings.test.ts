@@ -471,7 +471,7 @@ describe('who may', () => {
     const reader = (await aStaff(t, { permissions: ['campaigns update', 'customers view'], name: '黃同仁' })).client
     const one = await draft()
     const { body } = await reader.get(`/api/admin/mailings/${one.id}/preview?key=0`)
-    expect(body.text).toContain('周大方 你好：')
+    expect(body).toMatchObject({ count: 1, to_name: '周大方', text: expect.stringContaining('周大方 你好：') })
     expect((await reader.post(`/api/admin/mailings/${one.id}/test`)).status).toBe(200)
     await t.runDueJobs()
     expect(got()).toHaveLength(1)

@@ -135,9 +135,10 @@ const exampleOf = async (app: App, mailing: MailingRow, name: string) =>
 /** A letter as one of those who would get it reads it. @throws not_found */
 export const previewMailing = async (app: App, staff: Staff, id: number, key: number) => {
   const mailing = await demandMailing(app, staff, id)
-  const name = writable(await judgeAudience(app, mailing)).at(key)?.name ?? letterWords.example_name
+  const people = writable(await judgeAudience(app, mailing))
+  const name = people.at(key)?.name ?? letterWords.example_name
   const parts = await exampleOf(app, mailing, name)
-  return { to_name: name, subject: mailing.subject, text: (await layOut(app, parts)).text }
+  return { count: people.length, to_name: name, subject: mailing.subject, text: (await layOut(app, parts)).text }
 }
 
 /** Sends a letter to the mailbox of the account that asks. @throws not_found */

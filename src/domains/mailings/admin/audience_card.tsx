@@ -4,45 +4,14 @@ import type { Run } from '#platform/browser/use_run.ts'
 import { noFields, StepDialog } from '#ui/admin/step_dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import { SelectField } from '#ui/text_fields.tsx'
 import { type Mailing, mailingsApi } from '../contract.ts'
 import { mailingAnswers } from '../messages.ts'
 import { mailingDeskWords as m } from './messages.ts'
+import { type Audience, PreviewDialog } from './preview_dialog.tsx'
 import { MoveDialog } from './step_buttons.tsx'
 
-type Audience = { count: number; some: readonly { key: number; name: string | null }[] }
 type Props = { mailing: Mailing; desk: Run }
-
-const PreviewDialog = ({ id, some, onClose }: { id: number; some: Audience['some']; onClose: () => void }) => {
-  const [key, setKey] = useState(0)
-  const preview = useData(mailingsApi.preview, { params: { id }, query: { key } })
-  return (
-    <Dialog open title={m.preview.title} width={640} onClose={onClose}>
-      <div className="stack-16">
-        {some.length === 0 ? (
-          <p className="small muted">{m.preview.nobody}</p>
-        ) : (
-          <SelectField
-            label={m.preview.who}
-            value={String(key)}
-            onChange={(event) => setKey(Number(event.currentTarget.value))}
-            options={some.map((one) => ({ value: String(one.key), label: one.name ?? m.preview.anonymous }))}
-          />
-        )}
-        <Loaded {...preview}>
-          {({ subject, text }) => (
-            <div>
-              <p className="bold">{subject}</p>
-              <pre className="mail-text">{text}</pre>
-            </div>
-          )}
-        </Loaded>
-      </div>
-    </Dialog>
-  )
-}
 
 const StartDialog = ({ mailing, desk, count, onClose }: Props & { count: number; onClose: () => void }) => {
   const { run } = useAction(mailingsApi.start)
@@ -64,7 +33,7 @@ const StartDialog = ({ mailing, desk, count, onClose }: Props & { count: number;
 const Actions = ({ mailing, desk, audience, dirty }: Props & { audience: Audience; dirty: boolean }) => {
   const [open, setOpen] = useState<'preview' | 'start' | 'drop'>()
   const { run, running } = useAction(mailingsApi.test)
-  const { count, some } = audience
+  const { count } = audience
   const close = () => setOpen(undefined)
   return (
     <>
@@ -90,7 +59,7 @@ const Actions = ({ mailing, desk, audience, dirty }: Props & { audience: Audienc
           {m.drop}
         </Button>
       </div>
-      {open === 'preview' && <PreviewDialog id={mailing.id} some={some} onClose={close} />}
+      {open === 'preview' && <PreviewDialog mailing={mailing} audience={audience} onClose={close} />}
       {open === 'start' && <StartDialog mailing={mailing} desk={desk} count={count} onClose={close} />}
       {open === 'drop' && <MoveDialog mailing={mailing} desk={desk} step="stop" onClose={close} />}
     </>

@@ -13,9 +13,18 @@ import { Photos } from './photos.tsx'
 import { ReportState } from './report_state.tsx'
 import { conditionTone } from './tones.ts'
 
-const timesOf = ({ done_on, due_on, told_by, reminder_count, reminded_on, state }: RequestFollowup): string[] => [
+const timesOf = ({
+  done_on,
+  due_on,
+  told_by,
+  visit_on,
+  reminder_count,
+  reminded_on,
+  state,
+}: RequestFollowup): string[] => [
   done_on ? requestDeskWords.followup_done(tableDate(done_on)) : requestDeskWords.followup_due(tableDate(due_on)),
   ...(told_by ? [m.told_by[told_by]] : []),
+  ...(visit_on ? [m.will_visit(tableDate(visit_on))] : []),
   ...(done_on === null && isReportable(state)
     ? [reminded_on ? m.reminders(reminder_count, tableDate(reminded_on)) : m.no_reminder]
     : []),
@@ -26,7 +35,7 @@ type Asked = { what: 'report' | 'check'; followup: RequestFollowup } | { what: '
 type RowProps = { followup: RequestFollowup; mayUpdate: boolean; ask: (asked: Asked) => void }
 
 const FollowupRow = ({ followup, mayUpdate, ask }: RowProps) => {
-  const { days_after, state, condition, note, checked_at, check_note, visit_on } = followup
+  const { days_after, state, condition, note, checked_at, check_note } = followup
   return (
     <li>
       <div className="row between wrap gap-2">
@@ -56,9 +65,7 @@ const FollowupRow = ({ followup, mayUpdate, ask }: RowProps) => {
       <Photos photos={followup.photos} />
       {checked_at && condition !== 'ok' && (
         <p className="small muted mt-2">
-          {[m.checked(tableDate(taipeiDay(checked_at))), check_note, visit_on && m.will_visit(tableDate(visit_on))]
-            .filter(Boolean)
-            .join('・')}
+          {[m.checked(tableDate(taipeiDay(checked_at))), check_note].filter(Boolean).join('・')}
         </p>
       )}
     </li>
