@@ -58,9 +58,11 @@ export const Table = <Row,>({ caption, columns, rows, keyOf, isMuted, className 
   </section>
 )
 
-/** Facts in two columns: name and value. Entries without a value are left out. */
-export const FactsList = ({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) => (
-  <dl className="facts-list">
+type Fact = { label: string; value: ReactNode }
+
+/** Facts in two columns: name and value. Entries without a value are left out. `wide`: two of them beside each other on a wide page. */
+export const FactsList = ({ facts, wide = false }: { facts: readonly Fact[]; wide?: boolean }) => (
+  <dl className={wide ? 'facts-list facts-wide' : 'facts-list'}>
     {facts
       .filter((fact) => fact.value !== null && fact.value !== undefined && fact.value !== '')
       .map((fact) => (

@@ -86,7 +86,7 @@ const exempt: readonly (readonly [call: RegExp, property: RegExp, reason: string
   [/./, /clinic\.(?:name|address|phone)$/, 'a clinic stands in the public list'],
   [/./, /organisation\.(?:name|address|phone)$/, 'the charity itself'],
   [/ \/api\/admin\/(?:adoptions|animals)/, /birth_on$/, 'that of an animal'],
-  [/ \/api\/admin\/(?:adoptions|adoption-requests)/, /assignee\.name$/, 'a colleague'],
+  [/ \/api\/admin\/(?:adoptions|adoption-(?:requests|followups))/, /assignee\.name$/, 'a colleague'],
   [/adoption-requests\/people$/, /^data\.name$/, 'a colleague'],
   [/ \/api\/admin\/adoptions/, /(?:^source_name|animal\.name|likely_same\.name)$/, 'a partner, an animal'],
   [

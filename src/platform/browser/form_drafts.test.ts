@@ -21,6 +21,7 @@ const frames: Readonly<Record<string, string>> = {
   'src/ui/admin/filter_fields.tsx': 'a search',
   'src/domains/pages/messages/admin/answer_card.tsx': 'its fields are those of useActionForm, which keeps them',
   'src/domains/receipts/admin/delivery_form.tsx': 'its fields are those of useForm',
+  'src/domains/adoptions/admin/followups/newest_report.tsx': 'useActionForm, with a draft of its own',
   'src/domains/applications/vouchers/admin/scan_page.tsx': 'ten letters of a voucher in the hand',
 }
 

@@ -114,7 +114,7 @@ export const OverviewTab = ({ campaign }: { campaign: StaffCampaign }) => {
           <CourseCard campaign={campaign} />
           <LegalCalendar
             entries={[...(permit ? permitEntries(permit, today) : []), ...ownEntries(campaign, today)]}
-            side={permit && <PermitLink permit={permit} />}
+            {...(permit ? { side: <PermitLink permit={permit} /> } : { title: permitWords.calendar.without_permit })}
           />
         </div>
         <div className="stack-16">

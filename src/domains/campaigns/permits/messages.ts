@@ -56,6 +56,7 @@ export const permitWords = {
   },
   calendar: {
     title: '勸募許可行事曆',
+    without_permit: '專案行事曆',
     link: '勸募許可',
     left: (day: string, days: number) => (days === 0 ? `${day}・今天` : `${day}・剩 ${days} 天`),
     late: (day: string, days: number) => `${day}・逾期 ${days} 天`,

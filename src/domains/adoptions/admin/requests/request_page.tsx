@@ -46,6 +46,7 @@ const petWord = (kind: string) => Object.entries<string>(m.pet).find(([key]) => 
 const ToldCard = ({ request }: Props) => (
   <TitledCard title={m.section.told}>
     <FactsList
+      wide
       facts={[
         { label: f.created, value: tableTime(request.created_at) },
         { label: f.age, value: request.birth_on && tableDate(request.birth_on) },

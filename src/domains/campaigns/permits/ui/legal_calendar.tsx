@@ -30,11 +30,13 @@ const timeOf = ({ on, state, done_on }: CalendarEntry, today: Day): string => {
 export const permitEntries = (permit: PermitDays, today: Day): CalendarEntry[] =>
   legalCalendar(permit, today).map(({ kind, ...date }) => ({ ...date, title: m.kind[kind], text: m.text[kind] }))
 
+type Props = { entries: readonly CalendarEntry[]; side?: ReactNode; title?: string }
+
 /** What the law asks of an appeal (公益勸募條例 §13, §18, §20), in the order of its days: done, near, late or ahead. */
-export const LegalCalendar = ({ entries, side }: { entries: readonly CalendarEntry[]; side?: ReactNode }) => {
+export const LegalCalendar = ({ entries, side, title = m.title }: Props) => {
   const today = taipeiDay(new Date())
   return (
-    <TitledCard title={m.title} flush side={side}>
+    <TitledCard title={title} flush side={side}>
       <ul className="legal-calendar">
         {entries
           .toSorted((one, other) => one.on.localeCompare(other.on))
