@@ -7,6 +7,7 @@ import { blogRoutes } from '#domains/blogs/routes.ts'
 import { campaignRoutes } from '#domains/campaigns/routes.ts'
 import { cartRoutes } from '#domains/cart/routes.ts'
 import { trialRoutes } from '#domains/cart/trials/routes.ts'
+import { checkRoutes } from '#domains/checks/routes.ts'
 import { clinicRoutes } from '#domains/clinics/routes.ts'
 import { customerRoutes } from '#domains/customers/routes.ts'
 import { deliveryRoutes } from '#domains/deliveries/routes.ts'
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = withListCounts([
   ...auditRoutesWith(subjectWords),
   ...bannerRoutes,
   ...blogRoutes,
+  ...checkRoutes,
   ...cartRoutes,
   ...customerRoutes,
   ...mailingRoutes,

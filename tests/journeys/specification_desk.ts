@@ -176,6 +176,7 @@ export const built: readonly Built[] = [
   { route: '/admin/transactions/fundings', permissions: ['transactions view'], heading: '捐款明細' },
   { route: '/admin/fundings', permissions: ['transactions view'], heading: '捐款來源' },
   { route: '/admin/settings', permissions: ['system update'], heading: '網站設定' },
+  { route: '/admin/settings/jobs', permissions: ['system update'], heading: '背景工作' },
   { route: '/admin/settings/invoices', permissions: ['system update'], heading: '發票設定' },
   { route: '/admin/settings/clinics/users', permissions: ['clinics view'], heading: '院所使用者' },
   {

@@ -174,6 +174,7 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
       ...entriesOf('system'),
       { label: m.retention, href: '/admin/settings/retention', icon: 'shield-check', permission: 'system update' },
       { label: m.mails, href: '/admin/settings/mails', icon: 'mail', permission: 'system update' },
+      { label: pageTitles.queue, href: '/admin/settings/jobs', icon: 'server', permission: 'system update' },
       { label: m.jobs, href: '/admin/jobs', icon: 'stack-2', permission: 'logs view' },
       { label: m.logs, href: '/admin/logs', letter: 'L', icon: 'history', permission: 'logs view' },
     ],

@@ -134,6 +134,7 @@ import { Route as AppAdminSettingsApplicationsRouteImport } from './routes/_app/
 import { Route as AppAdminSettingsCharityRouteImport } from './routes/_app/admin.settings.charity.tsx'
 import { Route as AppAdminSettingsDonationRouteImport } from './routes/_app/admin.settings.donation.tsx'
 import { Route as AppAdminSettingsInvoicesRouteImport } from './routes/_app/admin.settings.invoices.tsx'
+import { Route as AppAdminSettingsJobsRouteImport } from './routes/_app/admin.settings.jobs.tsx'
 import { Route as AppAdminSettingsLampRouteImport } from './routes/_app/admin.settings.lamp.tsx'
 import { Route as AppAdminSettingsLocationsRouteImport } from './routes/_app/admin.settings.locations.tsx'
 import { Route as AppAdminSettingsMailsRouteImport } from './routes/_app/admin.settings.mails.tsx'
@@ -877,6 +878,11 @@ const AppAdminSettingsInvoicesRoute =
     path: '/settings/invoices',
     getParentRoute: () => AppAdminRoute,
   } as any)
+const AppAdminSettingsJobsRoute = AppAdminSettingsJobsRouteImport.update({
+  id: '/settings/jobs',
+  path: '/settings/jobs',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAdminSettingsLampRoute = AppAdminSettingsLampRouteImport.update({
   id: '/settings/lamp',
   path: '/settings/lamp',
@@ -1530,6 +1536,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/charity': typeof AppAdminSettingsCharityRoute
   '/admin/settings/donation': typeof AppAdminSettingsDonationRoute
   '/admin/settings/invoices': typeof AppAdminSettingsInvoicesRoute
+  '/admin/settings/jobs': typeof AppAdminSettingsJobsRoute
   '/admin/settings/lamp': typeof AppAdminSettingsLampRoute
   '/admin/settings/locations': typeof AppAdminSettingsLocationsRouteWithChildren
   '/admin/settings/mails': typeof AppAdminSettingsMailsRouteWithChildren
@@ -1714,6 +1721,7 @@ export interface FileRoutesByTo {
   '/admin/settings/charity': typeof AppAdminSettingsCharityRoute
   '/admin/settings/donation': typeof AppAdminSettingsDonationRoute
   '/admin/settings/invoices': typeof AppAdminSettingsInvoicesRoute
+  '/admin/settings/jobs': typeof AppAdminSettingsJobsRoute
   '/admin/settings/lamp': typeof AppAdminSettingsLampRoute
   '/admin/settings/receipt': typeof AppAdminSettingsReceiptRoute
   '/admin/settings/retention': typeof AppAdminSettingsRetentionRoute
@@ -1922,6 +1930,7 @@ export interface FileRoutesById {
   '/_app/admin/settings/charity': typeof AppAdminSettingsCharityRoute
   '/_app/admin/settings/donation': typeof AppAdminSettingsDonationRoute
   '/_app/admin/settings/invoices': typeof AppAdminSettingsInvoicesRoute
+  '/_app/admin/settings/jobs': typeof AppAdminSettingsJobsRoute
   '/_app/admin/settings/lamp': typeof AppAdminSettingsLampRoute
   '/_app/admin/settings/locations': typeof AppAdminSettingsLocationsRouteWithChildren
   '/_app/admin/settings/mails': typeof AppAdminSettingsMailsRouteWithChildren
@@ -2147,6 +2156,7 @@ export interface FileRouteTypes {
     | '/admin/settings/charity'
     | '/admin/settings/donation'
     | '/admin/settings/invoices'
+    | '/admin/settings/jobs'
     | '/admin/settings/lamp'
     | '/admin/settings/locations'
     | '/admin/settings/mails'
@@ -2331,6 +2341,7 @@ export interface FileRouteTypes {
     | '/admin/settings/charity'
     | '/admin/settings/donation'
     | '/admin/settings/invoices'
+    | '/admin/settings/jobs'
     | '/admin/settings/lamp'
     | '/admin/settings/receipt'
     | '/admin/settings/retention'
@@ -2538,6 +2549,7 @@ export interface FileRouteTypes {
     | '/_app/admin/settings/charity'
     | '/_app/admin/settings/donation'
     | '/_app/admin/settings/invoices'
+    | '/_app/admin/settings/jobs'
     | '/_app/admin/settings/lamp'
     | '/_app/admin/settings/locations'
     | '/_app/admin/settings/mails'
@@ -3546,6 +3558,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/invoices'
       fullPath: '/admin/settings/invoices'
       preLoaderRoute: typeof AppAdminSettingsInvoicesRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/settings/jobs': {
+      id: '/_app/admin/settings/jobs'
+      path: '/settings/jobs'
+      fullPath: '/admin/settings/jobs'
+      preLoaderRoute: typeof AppAdminSettingsJobsRouteImport
       parentRoute: typeof AppAdminRoute
     }
     '/_app/admin/settings/lamp': {
@@ -5174,6 +5193,7 @@ interface AppAdminRouteChildren {
   AppAdminSettingsCharityRoute: typeof AppAdminSettingsCharityRoute
   AppAdminSettingsDonationRoute: typeof AppAdminSettingsDonationRoute
   AppAdminSettingsInvoicesRoute: typeof AppAdminSettingsInvoicesRoute
+  AppAdminSettingsJobsRoute: typeof AppAdminSettingsJobsRoute
   AppAdminSettingsLampRoute: typeof AppAdminSettingsLampRoute
   AppAdminSettingsLocationsRoute: typeof AppAdminSettingsLocationsRouteWithChildren
   AppAdminSettingsMailsRoute: typeof AppAdminSettingsMailsRouteWithChildren
@@ -5222,6 +5242,7 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminSettingsCharityRoute: AppAdminSettingsCharityRoute,
   AppAdminSettingsDonationRoute: AppAdminSettingsDonationRoute,
   AppAdminSettingsInvoicesRoute: AppAdminSettingsInvoicesRoute,
+  AppAdminSettingsJobsRoute: AppAdminSettingsJobsRoute,
   AppAdminSettingsLampRoute: AppAdminSettingsLampRoute,
   AppAdminSettingsLocationsRoute: AppAdminSettingsLocationsRouteWithChildren,
   AppAdminSettingsMailsRoute: AppAdminSettingsMailsRouteWithChildren,

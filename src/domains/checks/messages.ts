@@ -1,4 +1,4 @@
-import type { CheckArea } from './rules.ts'
+import type { CheckArea, CheckState } from './rules.ts'
 
 /** What checks are about. */
 export const areaWords: Readonly<Record<CheckArea, string>> = {
@@ -31,11 +31,58 @@ export const checkWords = {
   found: '筆數',
   unfinished: '沒有檢查完',
   to_site: '前往後台',
+  again: '重新核對全部規則',
   never: '夜間核對還沒有跑過：每天凌晨 3 點會自己開始',
   last: (at: string, checks: number, passed: number) => `夜間核對最近一次 ${at}：${checks} 條規則，${passed} 條相符`,
   late: '夜間核對有一天以上沒有跑完：請看紀錄檔裡的 checks.run',
   red: (name: string, since: string, rows: number) => `夜間核對「${name}」自 ${since} 起不符，共 ${rows} 筆`,
 } as const
+
+/** What the page of the checks says. */
+export const checkPageWords = {
+  title: '夜間核對',
+  text: '每天凌晨 3 點逐條核對帳目、庫存、收據與操作紀錄。不符時，能看到那類資料的同事會收到鈴鐺通知與一封信，同樣的問題只通知一次。',
+  summary: (checks: number, passed: number) => `${checks} 條規則，${passed} 條相符`,
+  run: '現在重新核對',
+  run_done: '已開始核對，大約一分鐘後會有結果',
+  only_bad: '只看不符的',
+  all: '全部',
+  none_bad: '全部相符。',
+  column: { rule: '規則', state: '結果', last_run_at: '上次核對', ms: '耗時', found: '不符', mend: '怎麼處理' },
+  state: {
+    waiting: '還沒跑過',
+    running: '核對中',
+    stopped: '中斷',
+    passed: '相符',
+    broken: '不符',
+    failed: '沒有檢查完',
+  } satisfies Record<CheckState, string>,
+  rows: (count: number) => `${count} 筆`,
+  since: (time: string) => `${time} 起`,
+  first_rows: '最前面的資料（編號）',
+  stopped: '核對的程序中途停了，下一次會重做。',
+  by_job: (job: string) => `系統自動：背景工作「${job}」會補做；沒有好轉時，看它有沒有失敗。`,
+  by_hand: (words: string) => `人工：${words}`,
+  command: '列出每一筆的指令',
+} as const
+
+/** How staff mend what a rule of an area finds. */
+export const mendWords: Readonly<Record<CheckArea, string>> = {
+  accounts: '請管理員到「使用者」停用帳號或結束登入；還有同事時，至少留一位系統管理員。',
+  applications: '打開那件申請，補登或沖銷撥款，再結案。',
+  approvals: '到「收支」找出那筆，請另一位同事核對單據；不對的就沖銷重記。',
+  audit: '不能修改。請系統維護者比對備份，找出誰直接動了資料庫。',
+  ledger: '打開那筆收支或專案，用沖銷更正；合計不能手改，請系統維護者找出是誰直接動了資料庫。',
+  moves: '到「暫收款」或「帳戶移轉」找出那筆，沖銷後重記。',
+  offers: '打開那個優惠活動，必要時停用；已成立的訂單照原價處理。',
+  orders: '打開那張訂單，看付款、退款與歷程哪一項不一致，用訂單上的按鈕更正。',
+  bank: '到「銀行帳配對」解除那筆配對，再重新配對。',
+  periods: '請會計核對那個月份；結帳後的更正記在下個月。',
+  permits: '到「勸募許可」與那個專案，補上許可、函文或移轉。',
+  receipts: '打開那張收據，作廢後重開；號碼不能補，缺號請寫下原因。',
+  stock: '打開那個商品，依實際盤點數量調整庫存並寫原因。',
+  tasks: '打開那張訂單，按步驟處理；待辦會跟著結束。',
+}
 
 /** What is said of backups by themselves. */
 export const backupWords = {

@@ -37,10 +37,13 @@ export const findRows = async (db: Db, rule: string, count: number) => {
   return rows[0] ?? { rows_found: 0, first_rows: [] }
 }
 
-type Claim = { name: string; night: Day; now: Instant; given_up: Instant }
+type Claim = { name: string; night: Day; now: Instant; given_up: Instant; again: Instant | null }
 
-/** Takes a check for this process: once a night, or again where the process that took it has died. */
-export const claimCheck = (app: App, { name, night, now, given_up }: Claim) =>
+/**
+ * Takes a check for this process: once a night, again where the process that took it has died, and once more where it
+ * ended before `again`.
+ */
+export const claimCheck = (app: App, { name, night, now, given_up, again }: Claim) =>
   app.db
     .insertInto('nightly_checks')
     .values({ name, night, claimed_at: now })
@@ -52,6 +55,9 @@ export const claimCheck = (app: App, { name, night, now, given_up }: Claim) =>
           of.or([
             of('nightly_checks.night', '<', night),
             of.and([of('nightly_checks.night', '=', night), of('nightly_checks.claimed_at', '<', given_up)]),
+            ...(again === null
+              ? []
+              : [of.and([of('nightly_checks.claimed_at', 'is', null), of('nightly_checks.last_run_at', '<', again)])]),
           ]),
         ),
     )
@@ -70,14 +76,20 @@ export const noteRun = async (app: App, id: number, { first_rows, news, ...run }
     .execute()
 }
 
-/** How many checks of a night have not ended. */
-export const countUnfinished = async (app: App, names: readonly string[], night: Day): Promise<number> => {
+/** How many checks of a night have not ended; with `again`, how many have not ended since. */
+export const countUnfinished = async (
+  app: App,
+  names: readonly string[],
+  night: Day,
+  again: Instant | null,
+): Promise<number> => {
   const { n } = await app.db
     .selectFrom('nightly_checks')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('name', 'in', names)
     .where('night', '=', night)
     .where('claimed_at', 'is', null)
+    .$if(again !== null, (rows) => rows.where('last_run_at', '>=', again))
     .executeTakeFirstOrThrow()
   return names.length - Number(n)
 }

@@ -1,5 +1,6 @@
 import type { Permission } from '#platform/contract/permissions.ts'
-import { addMinutes, type Day, taipeiDay } from '#platform/contract/time.ts'
+import { addMinutes, type Day, type Instant, taipeiDay } from '#platform/contract/time.ts'
+import type { JobKind } from './queue/rules.ts'
 
 /** Who is told of what a check finds: those who may see what it is about. By the first word of its name. */
 export const checkAreas = {
@@ -61,3 +62,27 @@ export const newsOf = (before: Before | undefined, now: Outcome): News => {
   if (!wasRed || before.state !== now.state) return 'broken'
   return now.rows_found > before.rows_found || hasNewRow(before, now) ? 'broken' : null
 }
+
+/** How a check stands: `running` while a process is at it, `stopped` where that process died. */
+export const checkStates = ['waiting', 'running', 'stopped', 'passed', 'broken', 'failed'] as const
+export type CheckState = (typeof checkStates)[number]
+
+type Shown = { readonly state: Outcome['state'] | 'waiting'; readonly claimed_at: Instant | null }
+
+/** @param stopped whoever took a check before this moment has died */
+export const shownState = ({ state, claimed_at }: Shown, stopped: Instant): CheckState => {
+  if (claimed_at === null) return state
+  return Date.parse(claimed_at) < Date.parse(stopped) ? 'stopped' : 'running'
+}
+
+/** Rules that a kind of background work mends by itself, where it runs. */
+export const mendingJobs: Readonly<Record<string, JobKind>> = {
+  'receipts: a gift of a year whose yearly receipts are out stands on a receipt': 'receipts.yearly',
+  'receipts: a receipt that goes by mail was sent, unless none was sent since': 'receipts.resend',
+  'stock: an unpaid order past its time by more than ten minutes holds nothing': 'orders.expire',
+  'tasks: a notice of the gateway that is not booked after an hour has an open task': 'payments.retry',
+}
+
+/** The command that lists the rows of a check. */
+export const commandOf = (name: string): 'audit:verify' | 'books:check' =>
+  areaOf(name) === 'audit' ? 'audit:verify' : 'books:check'

@@ -25,6 +25,8 @@ type SendOptions = {
 export type Jobs = {
   /** Puts work into the queue, in the caller's transaction: it exists exactly if the transaction commits. */
   send: <N extends JobName>(app: App, name: N, data: JobMap[N], options?: SendOptions) => Promise<void>
+  /** Lets a job that failed for good be tried again, in the caller's transaction. One that is not failed stays as it is. */
+  retry: (app: App, name: string, id: string) => Promise<void>
 }
 
 /** One kind of work: what it does, and when it starts by itself (cron in Asia/Taipei). */
@@ -148,6 +150,10 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, times: 
         ...(options.key === undefined ? {} : { singletonKey: options.key }),
       })
       app.afterCommit(() => (options.after === undefined ? wake(name) : poller?.poll()))
+    },
+    retry: async (app, name, id) => {
+      await boss.retry(name, id, { db: executor(app.db) })
+      app.afterCommit(() => wake(name))
     },
   }
   const run = async (app: App, { name, run: work }: JobWorker, data: object): Promise<void> => {

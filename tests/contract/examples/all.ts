@@ -4,6 +4,7 @@ import { animalExamples } from './animals.ts'
 import { applicationExamples } from './applications.ts'
 import { bankExamples } from './bank.ts'
 import { campaignExamples } from './campaigns.ts'
+import { checkExamples } from './checks.ts'
 import { clinicExamples } from './clinics.ts'
 import { customerExamples } from './customers.ts'
 import type { Examples } from './example.ts'
@@ -36,6 +37,7 @@ export const examples: Examples = {
   ...bankExamples,
   ...campaignExamples,
   ...clinicExamples,
+  ...checkExamples,
   ...customerExamples,
   ...informationExamples,
   ...jobExamples,

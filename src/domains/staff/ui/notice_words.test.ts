@@ -26,6 +26,12 @@ describe('what a colleague left', () => {
     expect([noticeText(notice(more)), noticeAddress(notice(more), false)]).toEqual([text, address])
   })
 
+  it('of the checks leads to their page, or to the log', () => {
+    const found = notice({ subject_type: 'nightly_checks', subject_label: '庫存：1 條規則不符', record_id: null })
+    const leads = [noticeAddress(found, true, true), noticeAddress(found, true), noticeAddress(found, false)]
+    expect(leads).toEqual(['/admin/settings/jobs', '/admin/logs/7', undefined])
+  })
+
   it('is no approval that came to nothing', () => {
     const case_ = { subject_type: 'applications', subject_label: 'M20260001', is_given: false }
     expect(noticeText(notice(case_))).toBe('申請 M20260001 沒有核准')

@@ -46,8 +46,11 @@ const given: Readonly<Record<string, string>> = {
   contact_messages: tasks.letters.path,
 }
 
-/** Where it leads: to the record of a task, to a case or to what a colleague left, else to the log, for whoever may read it. */
-export const noticeAddress = (notice: StaffNotice, readsLogs: boolean): string | undefined => {
+/**
+ * Where it leads: to the record of a task, to a case or to what a colleague left, to the checks for whoever keeps the
+ * system, else to the log, for whoever may read it.
+ */
+export const noticeAddress = (notice: StaffNotice, readsLogs: boolean, keepsSystem = false): string | undefined => {
   const { id, record_id, subject_label, subject_type } = notice
   const page = given[subject_type]
   if (record_id !== null && page) return `${page}/${record_id}`
@@ -55,6 +58,7 @@ export const noticeAddress = (notice: StaffNotice, readsLogs: boolean): string |
     return deskPath({ id: record_id, type: typeOfNo(subject_label) })
   if (record_id !== null && isOfAccount(notice)) return userPath(record_id)
   if (notice.subject_type === 'incoming_mailboxes') return tasks.letters.path
+  if (notice.subject_type === 'nightly_checks' && keepsSystem) return '/admin/settings/jobs'
   if (record_id !== null) return `/admin/orders/${record_id}`
   return readsLogs ? `/admin/logs/${id}` : undefined
 }

@@ -26,7 +26,8 @@ export const useStaffNotices = (): StaffNotices | undefined => {
 }
 
 const NoticeRow = ({ notice, close }: { notice: StaffNotice; close: () => void }) => {
-  const address = noticeAddress(notice, useMay()('logs view'))
+  const may = useMay()
+  const address = noticeAddress(notice, may('logs view'), may('system update'))
   const now = useNow()
   const text = noticeText(notice)
   return (

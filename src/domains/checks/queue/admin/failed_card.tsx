@@ -1,0 +1,80 @@
+import { useAction } from '#platform/browser/use_data.ts'
+import { useRun } from '#platform/browser/use_run.ts'
+import { usePhone } from '#ui/admin/media.ts'
+import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { TitledCard } from '#ui/card.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { DateText } from '#ui/values.tsx'
+import { queueApi as api, type FailedJob } from '../contract.ts'
+import { jobWords, queueWords as m } from '../messages.ts'
+import { mostShown } from '../rules.ts'
+
+type Retry = (jobs: readonly FailedJob[]) => void
+
+const RetryButton = ({ job, retry }: { job: FailedJob; retry: Retry }) => (
+  <Button kind="outline" size="small" icon="refresh" onClick={() => retry([job])}>
+    {m.retry}
+  </Button>
+)
+
+const Reason = ({ job }: { job: FailedJob }) => (
+  <span className="small" lang="en">
+    {job.reason}
+  </span>
+)
+
+const When = ({ job }: { job: FailedJob }) => job.failed_at && <DateText value={job.failed_at} as="table-time" />
+
+const columnsWith = (retry: Retry): readonly Column<FailedJob>[] => [
+  { key: 'name', label: m.column.name, cell: ({ name }) => jobWords[name] },
+  { key: 'failed_at', label: m.column.failed_at, cell: (job) => <When job={job} /> },
+  { key: 'tries', label: m.column.tries, numeric: true, cell: ({ tries }) => m.tries(tries) },
+  { key: 'reason', label: m.column.reason, cell: (job) => <Reason job={job} /> },
+  { key: 'act', label: m.column.act, hideLabel: true, cell: (job) => <RetryButton job={job} retry={retry} /> },
+]
+
+const PhoneRows = ({ rows, retry }: { rows: readonly FailedJob[]; retry: Retry }) => (
+  <ul className="phone-list" aria-label={m.failed}>
+    {rows.map((job) => (
+      <li key={job.id} className="stack gap-2">
+        <div className="row between gap-2">
+          <b>{jobWords[job.name]}</b>
+          <RetryButton job={job} retry={retry} />
+        </div>
+        <p className="small muted figures joined">
+          <When job={job} />
+          <span>{m.tries(job.tries)}</span>
+        </p>
+        <Reason job={job} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** Jobs that failed for good, each with what was thrown and a button that runs it again. */
+export const FailedCard = ({ failed, count }: { failed: readonly FailedJob[]; count: number }) => {
+  const { run, problem, reload } = useRun(useToasts())
+  const again = useAction(api.retry)
+  const phone = usePhone()
+  const retry: Retry = (jobs) => void run(() => again.run({ body: { ids: jobs.map(({ id }) => id) } }), m.retried)
+  const all = failed.length > 1 && (
+    <Button kind="outline" size="small" icon="refresh" loading={again.running} onClick={() => retry(failed)}>
+      {m.retry_all(failed.length)}
+    </Button>
+  )
+  return (
+    <TitledCard flush title={m.failed} side={all}>
+      <div className="pad stack gap-3">
+        <p className="muted">{failed.length === 0 ? m.none_failed : m.failed_text}</p>
+        {count > mostShown && <p className="small muted">{m.only_latest(mostShown)}</p>}
+        {problem && <ProblemNotice problem={problem} reload={reload} />}
+      </div>
+      {failed.length > 0 && phone && <PhoneRows rows={failed} retry={retry} />}
+      {failed.length > 0 && !phone && (
+        <Table caption={m.failed} columns={columnsWith(retry)} rows={failed} keyOf={({ id }) => id} />
+      )}
+    </TitledCard>
+  )
+}
