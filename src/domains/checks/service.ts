@@ -141,8 +141,6 @@ export const runChecksAgain = (app: App, staff: Granted<'system update'>) =>
       subject_type: 'nightly_checks',
       subject_id: 'all',
       subject_label: checkWords.again,
-      before: { last_run_at: null },
-      after: { last_run_at: again },
     })
     return { again }
   })

@@ -96,7 +96,7 @@ describe('a job that failed for good', () => {
     expect(await stateOf(id)).toBe('completed')
     const log = await t.app.db
       .selectFrom('audit_logs')
-      .select(['actor_id', 'action', 'subject_label', 'changes'])
+      .select(['actor_id', 'action', 'subject_label', 'reason'])
       .where('subject_id', '=', id)
       .execute()
     expect(log).toEqual([
@@ -104,7 +104,7 @@ describe('a job that failed for good', () => {
         actor_id: keeper.id,
         action: 'state_changed',
         subject_label: '刪除過期的購物車',
-        changes: { state: ['failed', 'waiting'] },
+        reason: '再執行一次',
       },
     ])
   })

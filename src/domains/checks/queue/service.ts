@@ -5,7 +5,7 @@ import { recordChange } from '#platform/server/audit.ts'
 import { errorFacts } from '#platform/server/error_facts.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { queueFailures } from './contract.ts'
-import { jobWords } from './messages.ts'
+import { jobWords, queueWords } from './messages.ts'
 import { listFailed, listKinds, lockFailed } from './queries.ts'
 import { jobKinds, longestReason, mostShown } from './rules.ts'
 
@@ -39,8 +39,8 @@ export const retryJobs = (app: App, staff: Staff, ids: readonly string[]) =>
         subject_type: 'staff_jobs',
         subject_id: id,
         subject_label: jobWords[name],
-        before: { state: 'failed' },
-        after: { state: 'waiting' },
+        // the tables of the queue are not ours, so that there is no difference to tell
+        reason: queueWords.retry,
       })
     }
     return { retried: failed.length }
