@@ -1,4 +1,5 @@
 import type { DeskAction } from './desk/rules.ts'
+import type { InvoiceFilterState } from './invoices/rules.ts'
 
 /** Words of the list of orders, and of what can be done with one. */
 export const orderListWords = {
@@ -50,12 +51,14 @@ export const orderListWords = {
     attention: '需要處理',
     open_refund: '退款中',
     open_return: '退貨中',
+    invoice: '發票',
     payment_asked: '收款等核准',
     yes: '是',
     unit: '元',
     campaign: '專案',
     customer: '這位會員的訂單',
   },
+  invoice: { waiting: '還沒開立', failed: '開立失敗', issued: '已開立' } satisfies Record<InvoiceFilterState, string>,
   goods_count: (count: number) => `商品 ${count}`,
   campaigns_count: (count: number) => `助養 ${count}`,
   sums: { goods: '商品', campaigns: '助養', total: '合計' },

@@ -91,6 +91,12 @@ export const orderMailWords = {
   shippedSubject: (order_no: string) => `你的訂單已經出貨（${order_no}）`,
   shippedText: '你的訂單已經出貨，請留意收件。',
   trackingNo: '物流單號',
+  invoiceSubject: (order_no: string) => `訂單 ${order_no} 的電子發票已開立`,
+  invoiceText: '商品的電子發票已經開立。存在載具的發票會自動對獎；捐贈的發票由受贈單位對獎。',
+  invoiceNo: '發票號碼',
+  randomCode: '隨機碼',
+  invoicedOn: '開立日期',
+  invoiceTotal: '發票金額',
   giftLeftOutSubject: (order_no: string) => `贈品已經送完（${order_no}）`,
   giftLeftOutText:
     '你的款項在付款期限後才入帳，這時下列贈品已經送完，這張訂單不會附上贈品，其他內容不受影響。很抱歉，敬請見諒。',

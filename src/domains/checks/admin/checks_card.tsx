@@ -76,7 +76,16 @@ const Rule = ({ check }: { check: Check }) => (
 )
 
 const columns: readonly Column<Check>[] = [
-  { key: 'rule', label: m.column.rule, cell: (check) => <Rule check={check} /> },
+  {
+    key: 'rule',
+    label: m.column.rule,
+    cell: (check) => (
+      <div className="stack gap-2 cell-text">
+        <Rule check={check} />
+        <Mend check={check} />
+      </div>
+    ),
+  },
   { key: 'state', label: m.column.state, cell: (check) => <Result check={check} /> },
   {
     key: 'last_run_at',
@@ -84,7 +93,6 @@ const columns: readonly Column<Check>[] = [
     cell: ({ last_run_at }) => last_run_at && <DateText value={last_run_at} as="short-time" />,
   },
   { key: 'ms', label: m.column.ms, numeric: true, cell: ({ last_ms }) => last_ms !== null && queueWords.ms(last_ms) },
-  { key: 'mend', label: m.column.mend, cell: (check) => <Mend check={check} /> },
 ]
 
 const PhoneRows = ({ rows }: { rows: readonly Check[] }) => (
@@ -96,7 +104,7 @@ const PhoneRows = ({ rows }: { rows: readonly Check[] }) => (
           <Result check={check} />
         </div>
         <p className="small muted figures joined">
-          {check.last_run_at && <DateText value={check.last_run_at} as="short-time" />}
+          <span>{check.last_run_at && <DateText value={check.last_run_at} as="short-time" />}</span>
           {check.last_ms !== null && <span>{queueWords.ms(check.last_ms)}</span>}
         </p>
         <Mend check={check} />

@@ -24,6 +24,7 @@ import {
 } from '../contract.ts'
 import { giftCommentStates } from '../gift_comments/rules.ts'
 import { DeskInvoice } from '../invoices/contract.ts'
+import { invoiceFilterStates } from '../invoices/rules.ts'
 import { channels } from '../rules.ts'
 import { tidyLast5 } from '../transfer_reports/rules.ts'
 import { Event, Lamp, Payment, Refund, Shipment } from './parts/contract.ts'
@@ -200,6 +201,8 @@ export const deskList = listOf({
     open_refund: FlagFilter.optional(),
     /** Goods are on their way back, or their money has not gone yet. */
     open_return: FlagFilter.optional(),
+    /** Whether the goods have their invoice: it waits to be issued, it failed (or what was to be told of it), it is there. */
+    invoice: z.enum(invoiceFilterStates).optional(),
     /** Its money by hand waits for a second person. */
     payment_asked: FlagFilter.optional(),
   },

@@ -7,6 +7,7 @@ import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import { matchesOpenSearch } from '#platform/server/open_search.ts'
 import { matchesSearch } from '#platform/server/search.ts'
+import { invoiceConditions } from '../invoices/queries.ts'
 import { isOrderNo, searchedOrderParts } from '../rules.ts'
 import type { deskList } from './contract.ts'
 import type { OrderReader } from './rules.ts'
@@ -88,6 +89,7 @@ const filtered = (app: App, reader: OrderReader, { filter, q }: Question) => {
   if (filter.to_ship !== undefined) rows = rows.where(toShip, '=', filter.to_ship)
   if (filter.open_refund !== undefined) rows = rows.where(openRefund, '=', filter.open_refund)
   if (filter.open_return !== undefined) rows = rows.where(openReturn, '=', filter.open_return)
+  if (filter.invoice) rows = rows.where(invoiceConditions[filter.invoice])
   if (filter.payment_asked !== undefined) rows = rows.where(paymentAsked, '=', filter.payment_asked)
   return q ? rows.where(matchesWords(reader, q)) : rows
 }

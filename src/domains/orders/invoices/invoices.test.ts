@@ -73,6 +73,31 @@ describe('a member who bought goods', () => {
     expect(timeline.map(({ kind }: { kind: string }) => kind)).toContain('invoice_voided')
   })
 
+  it('stands among the orders whose invoice waits, then among those that have it', async () => {
+    const [id, gift] = [await ordered(), await ordered('gift')]
+    const found = async (state: string) =>
+      (await desk.get(`/api/admin/orders?filter[invoice]=${state}&per_page=50`)).body.data.map(
+        (row: { id: number }) => row.id,
+      )
+    expect(await found('waiting')).toContain(id)
+    expect(await found('waiting')).not.toContain(gift)
+    const { body } = await note(id, 'AB00000031')
+    expect([(await found('waiting')).includes(id), (await found('issued')).includes(id)]).toEqual([false, true])
+    await t.app.db
+      .updateTable('invoices')
+      .set({ state: 'failed', invoice_no: null, random_code: null, issued_on: null })
+      .where('id', '=', body.id)
+      .execute()
+    expect([(await found('waiting')).includes(id), (await found('failed')).includes(id)]).toEqual([false, true])
+    await t.app.db
+      .updateTable('invoices')
+      .set({ state: 'voided', void_reason: '退回' })
+      .where('id', '=', body.id)
+      .execute()
+    expect(await found('waiting')).toContain(id)
+    expect((await desk.get('/api/admin/orders?filter[invoice]=perhaps')).status).toBe(422)
+  })
+
   it('has no invoice for a gift alone, nor for an order that was called off', async () => {
     expect((await look(await ordered('gift'))).invoice).toBe(null)
     const id = await ordered('goods', false)
@@ -178,4 +203,20 @@ describe('goods may be invoiced', () => {
     const order = { ...sold, ...change }
     expect([canInvoice(order), mayBeInvoiced(order)]).toEqual([now, later])
   })
+})
+
+it('a guest is mailed the number of the invoice, once; a member is not', async () => {
+  const lines = [{ variant_id: (await aProduct(t.app)).variant_id, quantity: 1 }]
+  const id = await anOrderByTransfer(t.app, t.visitor, lines, { invoice_type: 'paper', email: 'guest@example.com' })
+  const money = { version: await versionOf(id), paid_on: '2026-11-10', reference: String(id) }
+  expect((await desk.post(`/api/admin/orders/${id}/mark-paid`, money)).status).toBe(200)
+  expect((await note(id, 'AB00000041')).status).toBe(201)
+  const mails = await t.app.db
+    .selectFrom('mail_outbox')
+    .select(['to_email', 'text_body'])
+    .where('template', '=', 'invoice_issued')
+    .execute()
+  expect(mails.map(({ to_email }) => to_email)).toEqual(['guest@example.com'])
+  expect(mails[0]?.text_body).toContain('AB00000041')
+  expect(mails[0]?.text_body).toContain('2026/11/10')
 })

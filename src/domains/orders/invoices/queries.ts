@@ -1,8 +1,8 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { App } from '#platform/server/app.ts'
 import type { InvoicesTable } from '#registry/database.gen.ts'
 import { invoiceWords } from './messages.ts'
-import type { SoldLine } from './rules.ts'
+import type { InvoiceFilterState, SoldLine } from './rules.ts'
 
 export type InvoiceRow = Selectable<InvoicesTable>
 
@@ -30,6 +30,23 @@ export const lockInvoice = (app: App, id: number): Promise<InvoiceRow | undefine
 
 /** What an order still has of its goods once refunds are taken off, NT$: each article and the carriage, and all of them. */
 export type UnreturnedGoods = { lines: SoldLine[]; total: number }
+
+const hasInvoice = (...states: InvoiceRow['state'][]) =>
+  sql<boolean>`exists (select from invoices i where i.order_id = o.id and i.state = any(${states}::text[]))`
+
+/** Conditions of an order `o`, each by how its goods stand towards their invoice. */
+export const invoiceConditions: Readonly<Record<InvoiceFilterState, RawBuilder<boolean>>> = {
+  issued: hasInvoice('issued', 'allowance'),
+  // the invoice itself, or what the provider was to be told of it
+  failed: sql<boolean>`exists (select from invoices i where i.order_id = o.id and (i.state = 'failed' or exists (
+    select from invoice_changes c where c.invoice_id = i.id and c.state = 'failed')))`,
+  // as canInvoice() and findUnreturnedGoods() say: paid, and something of the goods is kept
+  waiting: sql<boolean>`(o.status <> 'cancelled' and o.payment_status in ('paid', 'partially_refunded')
+    and not ${hasInvoice('issued', 'allowance', 'failed')}
+    and o.goods_total > coalesce((select sum(b.amount) from refund_lines b join refunds r on r.id = b.refund_id
+      where r.order_id = o.id and r.state = 'done'
+        and (b.order_item_id is not null or b.order_product_group_item_id is not null or b.is_shipping)), 0))`,
+}
 
 /** What each article of an order came to after its discounts, and its carriage, less the refunds that are done. */
 export const findUnreturnedGoods = async (app: App, order_id: number): Promise<UnreturnedGoods> => {

@@ -50,6 +50,10 @@ export const canInvoice = (order: Sold): boolean =>
 export const isInvoiceDue = (order: Sold & { shipped_at: Instant | null }, issue_when: 'paid' | 'shipped'): boolean =>
   canInvoice(order) && (issue_when === 'paid' || order.shipped_at !== null || order.shipping_status === 'not_required')
 
+/** What the list of orders asks of their invoices. */
+export const invoiceFilterStates = ['waiting', 'failed', 'issued'] as const
+export type InvoiceFilterState = (typeof invoiceFilterStates)[number]
+
 /** Whether an order without an invoice may still get one. */
 export const mayBeInvoiced = (order: Sold): boolean =>
   order.status !== 'cancelled' && order.payment_status !== 'refunded' && order.goods_total > 0

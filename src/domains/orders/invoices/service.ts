@@ -12,6 +12,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { demandVersion, updateVersion } from '#platform/server/versions.ts'
 import { orderFailures } from '../contract.ts'
 import { addOrderEvent } from '../events/queries.ts'
+import { mailInvoiceIssued } from '../mails/service.ts'
 import { needWords } from '../messages.ts'
 import { missingForInvoice } from '../needs/rules.ts'
 import { lockOrder, type OrderRow } from '../queries.ts'
@@ -74,9 +75,10 @@ export const showInvoice = async (app: App, order: OrderRow) => {
   }
 }
 
-/** Tells the member that the invoice is there. */
-export const notifyBuyer = async (app: App, order: OrderRow, { id, invoice_no }: InvoiceRow): Promise<void> => {
-  if (order.customer_id === null) return
+/** Tells the buyer that the invoice is there: a member at the bell, a guest by mail. */
+export const notifyBuyer = async (app: App, order: OrderRow, invoice: InvoiceRow): Promise<void> => {
+  if (order.customer_id === null) return mailInvoiceIssued(app, order, invoice)
+  const { id, invoice_no } = invoice
   await notifyMember(app, {
     customer_id: order.customer_id,
     kind: 'orders',

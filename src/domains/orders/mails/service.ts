@@ -2,7 +2,7 @@ import type { PaymentStart } from '#domains/payments/contract.ts'
 import { bankWords } from '#domains/payments/messages.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { formatMoney } from '#platform/contract/money.ts'
-import { tableTime, toInstant } from '#platform/contract/time.ts'
+import { tableDate, tableTime, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { DomainEventMap } from '#platform/server/domain_events.ts'
 import { queueMail } from '#platform/server/mail.ts'
@@ -129,6 +129,31 @@ export const mailOrderShipped = (app: App, order: OrderRow, tracking_no: string 
     paragraphs: [words.shippedText],
     facts: tracking_no ? [[words.trackingNo, tracking_no]] : [],
   })
+
+type IssuedInvoice = {
+  readonly id: number
+  readonly invoice_no: string | null
+  readonly random_code: string | null
+  readonly issued_on: string | null
+  readonly total: number
+}
+
+/** Sends a guest the number of the invoice for the goods; members hear it at the bell. */
+export const mailInvoiceIssued = (app: App, order: OrderRow, invoice: IssuedInvoice): Promise<void> => {
+  const facts: [string, string | null][] = [
+    [words.invoiceNo, invoice.invoice_no],
+    [words.randomCode, invoice.random_code],
+    [words.invoicedOn, invoice.issued_on && tableDate(invoice.issued_on)],
+    [words.invoiceTotal, formatMoney(invoice.total)],
+  ]
+  return sendOrderMail(app, order, {
+    kind: 'invoice_issued',
+    key: `invoice_issued:${invoice.id}`,
+    subject: words.invoiceSubject(order.order_no),
+    paragraphs: [words.invoiceText],
+    facts: facts.filter((fact): fact is [string, string] => fact[1] !== null),
+  })
+}
 
 /** Tells that gifts were gone when the money came, so that they do not travel with the order. */
 export const mailGiftLeftOut = (

@@ -20,7 +20,7 @@ const RetryButton = ({ job, retry }: { job: FailedJob; retry: Retry }) => (
 )
 
 const Reason = ({ job }: { job: FailedJob }) => (
-  <span className="small" lang="en">
+  <span className="small cell-text" lang="en">
     {job.reason}
   </span>
 )
@@ -44,7 +44,9 @@ const PhoneRows = ({ rows, retry }: { rows: readonly FailedJob[]; retry: Retry }
           <RetryButton job={job} retry={retry} />
         </div>
         <p className="small muted figures joined">
-          <When job={job} />
+          <span>
+            <When job={job} />
+          </span>
           <span>{m.tries(job.tries)}</span>
         </p>
         <Reason job={job} />

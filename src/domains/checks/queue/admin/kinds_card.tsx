@@ -51,7 +51,11 @@ const PhoneRows = ({ rows }: { rows: readonly Kind[] }) => (
         </div>
         <p className="small muted figures joined">
           <span>{timetableWords(kind.cron)}</span>
-          <Last at={kind.last_done_at} />
+          {kind.last_done_at && (
+            <span>
+              <Last at={kind.last_done_at} />
+            </span>
+          )}
           {kind.last_ms !== null && <span>{m.ms(kind.last_ms)}</span>}
           {kind.waiting > 0 && <span>{m.waiting_count(kind.waiting)}</span>}
         </p>
