@@ -82,6 +82,8 @@ export const limits = {
   share_picture: { points: 60, seconds: 60, per: 'network', by: 'use case' },
   image_variant: { points: 300, seconds: 60, per: 'network', by: 'use case' },
 
+  // each asks the provider of invoices
+  invoice_code: { points: 30, seconds: 600, per: 'network' },
   receipt_check: { points: 20, seconds: 600, per: 'network' },
   receipt_claim: { points: 5, seconds: hour, per: 'account' },
   receipt_claim_network: { points: 20, seconds: hour, per: 'network' },

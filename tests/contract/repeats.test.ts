@@ -91,7 +91,7 @@ const exempt: Readonly<Record<string, Keyless | 'provider' | 'upload'>> = {
       ...['POST /api/lamps/:id/bless', 'POST /api/faqs/:id/vote', 'POST /api/banners/:id/clicks'],
       ...['POST /api/news/:id/reads', 'POST /api/admin/settings/mails/:id/reveal'],
       'POST /api/admin/payments/:id/test',
-      'POST /api/admin/settings/invoice/test',
+      ...['POST /api/admin/settings/invoice/test', 'POST /api/invoices/check'],
       ...[
         'orders',
         'receipts',

@@ -83,6 +83,8 @@ export const anInvoiceProvider = async () => {
     GetIssue: find,
     Invalid: invalidate,
     Allowance: allow,
+    CheckBarcode: ({ BarCode }) => ({ RtnCode: 1, RtnMsg: '執行成功', IsExist: BarCode === '/ABC1234' ? 'Y' : 'N' }),
+    CheckLoveCode: ({ LoveCode }) => ({ RtnCode: 1, RtnMsg: '執行成功', IsExist: LoveCode === '919' ? 'Y' : 'N' }),
   }
 
   const server = createServer((request, reply) => {

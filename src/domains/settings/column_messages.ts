@@ -49,6 +49,7 @@ const settingNames = {
   ecpay_hash_iv: '綠界 HashIV',
   invoice_provider: '發票怎麼開',
   issue_when: '什麼時候開發票',
+  love_code: '協會的捐贈碼',
   invoice_remark: '發票備註',
   invoice_url: '發票服務網址',
   invoice_merchant_id: '發票特店編號',

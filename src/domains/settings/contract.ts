@@ -106,7 +106,7 @@ export const settingPageCalls = {
   invoices: endpoint({
     ...changing,
     body: settingGroups.invoice
-      .pick({ invoice_provider: true, issue_when: true, invoice_remark: true })
+      .pick({ invoice_provider: true, issue_when: true, love_code: true, invoice_remark: true })
       .partial()
       .extend(settingsVersion),
   }),

@@ -29,5 +29,6 @@ export const settingsWords = {
   printedKey: '這是綠界說明文件裡的測試金鑰，任何人都能用它偽造付款通知，請填寫自己的金鑰。',
   linkForm: '請填寫 https:// 開頭的網址。',
   notOver: '還沒結束的日期或年度不能關帳、鎖定。',
+  love_code: '捐贈碼是 3 到 7 個數字。',
   monthDay: '日期寫成 01-05 這樣。',
 } as const

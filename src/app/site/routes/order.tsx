@@ -13,7 +13,7 @@ const readOrderSearch = ({ no, key }: PlainSearch): { no?: string; key?: string 
 })
 
 const Page = () => {
-  const { deliveries, payments, phone, trust } = Route.useLoaderData().data
+  const { deliveries, payments, phone, trust, invoices } = Route.useLoaderData().data
   const { no, key } = readAgain(readOrderSearch, Route.useSearch())
   // The server never sees number and key (the route has no validateSearch), so both are shown after hydration only.
   const [hydrated, setHydrated] = useState(false)
@@ -27,7 +27,7 @@ const Page = () => {
     )
   }
   if (no) return <ResultPage key={no} order_no={no} order_key={key ?? ''} payments={payments} phone={phone} />
-  return <CheckoutPage deliveries={deliveries} payments={payments} trust={trust} />
+  return <CheckoutPage deliveries={deliveries} payments={payments} trust={trust} invoices={invoices} />
 }
 
 export const Route = createFileRoute('/order')({

@@ -3,6 +3,7 @@ import { deliveriesApi } from '#domains/deliveries/contract.ts'
 import { bankAccountsApi } from '#domains/ledger/bank_accounts/contract.ts'
 import * as checkoutWords from '#domains/orders/checkout/messages.ts'
 import * as donationWords from '#domains/orders/donation/messages.ts'
+import { invoiceChoicesApi } from '#domains/orders/invoices/choices/contract.ts'
 import { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
 import type { Caller } from '#platform/browser/call.ts'
 import { readTrust } from '../giving_trust.ts'
@@ -51,12 +52,13 @@ export const donationPage = serverPage({
 export const orderPage = serverPage({
   read: async ({ call, start }: PageRequest) => {
     const { website } = await start()
-    const [deliveries, payments, trust] = await Promise.all([
+    const [deliveries, payments, trust, invoices] = await Promise.all([
       call(deliveriesApi.list, { query: { filter: {} } }),
       call(paymentMethodsApi.list, { query: { filter: {} } }),
       readTrust(call, website),
+      call(invoiceChoicesApi.get, {}),
     ])
-    return { deliveries: deliveries.data, payments: payments.data, phone: website.phone, trust }
+    return { deliveries: deliveries.data, payments: payments.data, phone: website.phone, trust, invoices }
   },
   head: () => ({ title: checkoutWords.title, description: checkoutWords.description, noindex: true }),
 })

@@ -49,6 +49,9 @@ export const company_id = '統一編號'
 export const company_id_hint = '8 位數字'
 export const love_code = '捐贈碼'
 export const love_code_hint = '3 到 7 位數字'
+export const love_code_own = (code: string) => `已填上本會的捐贈碼 ${code}，也可以改成其他單位的。`
+export const unknown_mobile = '財政部查不到這個手機條碼，請再確認一次；仍可以送出訂單。'
+export const unknown_love_code = '財政部查不到這個捐贈碼，請再確認一次；仍可以送出訂單。'
 export const receipt = '捐款收據'
 export const receipt_types = { single: '每次開立', yearly: '年度彙整', none: '開立但不寄送' } as const
 export const receipt_kind = '收據對象'

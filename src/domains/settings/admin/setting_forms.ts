@@ -144,6 +144,7 @@ export const settingForms: Readonly<Record<SettingPageName, SettingPageForm>> = 
     form: formOf(settingPageCalls.invoices, {
       invoice_provider: choice(c.invoice_provider, m.choices.invoice_provider, 'manual'),
       issue_when: choice(c.issue_when, m.choices.issue_when, 'paid'),
+      love_code: text(c.love_code),
       invoice_remark: text(c.invoice_remark),
     }),
   },

@@ -125,6 +125,7 @@ export const settingSections: Readonly<Record<SettingPageName, readonly SettingS
       fields: [
         { key: 'invoice_provider', look: 'choice' },
         { key: 'issue_when', look: 'choice' },
+        { key: 'love_code', look: 'text', optional: true, max: 7 },
         { key: 'invoice_remark', look: 'text', optional: true, max: 200 },
       ],
     },

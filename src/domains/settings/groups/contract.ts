@@ -109,6 +109,13 @@ export const settingGroups = {
     /** Who issues them: staff, who note what they issued on the platform of the tax office, or a provider by its interface. */
     invoice_provider: z.enum(['manual', 'ecpay']).default('manual'),
     issue_when: z.enum(['paid', 'shipped']).default('paid'),
+    /** Under which buyers donate their invoice to the charity; blank: it has none. */
+    love_code: z
+      .string()
+      .trim()
+      .regex(/^(\d{3,7})?$/, settingsWords.love_code)
+      .max(7)
+      .default(''),
     /** Printed on each. */
     invoice_remark: text(200).default(''),
     /** Origin of the provider; null is its production. */

@@ -18,7 +18,7 @@ import * as stepWords from '../../ui/messages.ts'
 import * as m from '../messages.ts'
 import { CheckoutSummary } from './checkout_summary.tsx'
 import { DeliveryChoice, type Methods, PaymentChoice } from './method_fields.tsx'
-import { InvoiceFields, ReceiptFields } from './paper_fields.tsx'
+import { type InvoiceChoices, InvoiceFields, ReceiptFields } from './paper_fields.tsx'
 import { PersonFields, RecipientFields } from './person_fields.tsx'
 import { type Checkout, useCheckout } from './use_checkout.ts'
 import { LampFields, NoteField, PublicNameFields } from './wish_fields.tsx'
@@ -86,7 +86,7 @@ const PersonSection = ({ cart, checkout, withAddress }: SectionProps & { withAdd
 }
 
 /** What is written for the money: receipts fold where nothing else is, because their defaults suit most. */
-const PapersSection = ({ cart, checkout }: SectionProps) => {
+const PapersSection = ({ cart, checkout, invoices }: SectionProps & { invoices: InvoiceChoices }) => {
   const gives = cart.campaigns_total > 0
   const buys = cart.grand_total - cart.campaigns_total > 0
   if (!buys) {
@@ -101,7 +101,7 @@ const PapersSection = ({ cart, checkout }: SectionProps) => {
     <section>
       <h2>{gives ? m.papers : m.invoice}</h2>
       <p className="small muted mt-2">{gives ? m.papers_text : m.invoice_text}</p>
-      <InvoiceFields checkout={checkout} />
+      <InvoiceFields checkout={checkout} invoices={invoices} />
       {gives && <ReceiptFields checkout={checkout} cart={cart} />}
     </section>
   )
@@ -171,11 +171,13 @@ const useConsent = () => {
   return { agreed, refused, set, demand }
 }
 
+type FormProps = { cart: Cart; trust: Trust; invoices: InvoiceChoices } & Methods
+
 /**
  * The form of the checkout. What is bought, or bought and given, is one page with the sum always in sight; donations alone
  * are two steps on phones, after the sum that was chosen elsewhere (decision 104).
  */
-export const CheckoutForm = ({ cart, deliveries, payments, trust }: { cart: Cart; trust: Trust } & Methods) => {
+export const CheckoutForm = ({ cart, deliveries, payments, trust, invoices }: FormProps) => {
   const formId = useId()
   // A pick-up shop is chosen on the provider's map, which is not connected yet.
   const offered = deliveries.filter(({ kind, needs_cvs }) => kind !== 'none' && !needs_cvs)
@@ -228,7 +230,7 @@ export const CheckoutForm = ({ cart, deliveries, payments, trust }: { cart: Cart
           <h2>{m.payment}</h2>
           <PaymentChoice checkout={checkout} cart={cart} payments={payments} />
         </section>
-        <PapersSection {...part} />
+        <PapersSection {...part} invoices={invoices} />
         <WishSections {...part} />
         {checkout.warning && (
           <Notice kind="warn" live>

@@ -9,6 +9,7 @@ import { Steps } from '#ui/steps.tsx'
 import * as m from '../messages.ts'
 import { CheckoutForm } from './checkout_form.tsx'
 import type { Methods } from './method_fields.tsx'
+import type { InvoiceChoices } from './paper_fields.tsx'
 
 type StepsProps = { now: number; isGift?: boolean; className?: string | undefined }
 
@@ -33,8 +34,10 @@ export const CheckoutSkeleton = () => (
   </div>
 )
 
+type PageProps = Methods & { trust: Trust; invoices: InvoiceChoices }
+
 /** Sponsor data for the current cart: who, how it comes, how it is paid, which papers. */
-export const CheckoutPage = ({ trust, ...methods }: Methods & { trust: Trust }) => {
+export const CheckoutPage = ({ trust, invoices, ...methods }: PageProps) => {
   const { cart, failed, load } = useLoadedCart()
   const { details } = useCustomerSession()
   if (failed) {
@@ -69,7 +72,13 @@ export const CheckoutPage = ({ trust, ...methods }: Methods & { trust: Trust }) 
         className={hasOnlyCampaignItems(cart) ? 'hide-phone' : undefined}
       />
       {/* Another cart or another person is another form. */}
-      <CheckoutForm key={`${cart.id} ${details?.id ?? ''}`} cart={cart} trust={trust} {...methods} />
+      <CheckoutForm
+        key={`${cart.id} ${details?.id ?? ''}`}
+        cart={cart}
+        trust={trust}
+        invoices={invoices}
+        {...methods}
+      />
     </>
   )
 }

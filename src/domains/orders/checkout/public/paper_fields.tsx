@@ -3,32 +3,85 @@ import { isOtherOwner } from '#domains/customers/rules.ts'
 import { IdField } from '#domains/customers/ui/id_field.tsx'
 import { ReceiptTitleField } from '#domains/customers/ui/receipt_title_field.tsx'
 import { keysOf } from '#platform/contract/closed_lists.ts'
+import type { CallResult } from '#platform/contract/endpoint.ts'
 import { CheckField, Segments } from '#ui/choice_fields.tsx'
+import { SelectField } from '#ui/text_fields.tsx'
+import type { invoiceChoicesApi } from '../../invoices/choices/contract.ts'
+import { useUnknownCode } from '../../invoices/choices/ui/use_unknown_code.ts'
 import { ReceiptFold } from '../../ui/receipt_fold.tsx'
 import * as m from '../messages.ts'
 import { cartFieldsOf, identifierFor } from '../rules.ts'
 import { FormSelect, FormText, textOf } from './form_fields.tsx'
-import type { Checkout } from './use_checkout.ts'
+import { type Checkout, errorName } from './use_checkout.ts'
 
 const invoiceTypes = keysOf(m.invoice_types)
 
+/** What the charity offers for the invoice of goods. */
+export type InvoiceChoices = CallResult<typeof invoiceChoicesApi.get>
+
+type InvoiceProps = { checkout: Checkout; invoices: InvoiceChoices }
+
+const MobileField = ({ checkout }: { checkout: Checkout }) => {
+  const isUnknown = useUnknownCode('mobile', checkout.form.invoice_carrier, null)
+  return (
+    <FormText
+      checkout={checkout}
+      field="invoice_carrier"
+      label={m.carrier}
+      hint={isUnknown ? m.unknown_mobile : m.mobile_hint}
+      autoComplete="off"
+      maxLength={64}
+    />
+  )
+}
+
+const LoveCodeField = ({ checkout, invoices: { love_code: own } }: InvoiceProps) => {
+  const typed = checkout.form.invoice_love_code
+  const isUnknown = useUnknownCode('love_code', typed, own)
+  const hint = own !== null && typed === own ? m.love_code_own(own) : m.love_code_hint
+  return (
+    <FormText
+      checkout={checkout}
+      field="invoice_love_code"
+      label={m.love_code}
+      hint={isUnknown ? m.unknown_love_code : hint}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={7}
+    />
+  )
+}
+
+/** The kind of invoice; who would donate it finds the charity's own code there. */
+const InvoiceType = ({ checkout, invoices: { love_code } }: InvoiceProps) => (
+  <SelectField
+    id={errorName('invoice_type')}
+    label={m.invoice}
+    value={checkout.form.invoice_type}
+    error={checkout.errors.invoice_type}
+    onChange={({ target: { value } }) => {
+      const type = invoiceTypes.find((known) => known === value)
+      if (type === 'donate' && love_code !== null && checkout.form.invoice_love_code.trim() === '')
+        checkout.choose({ invoice_type: type, invoice_love_code: love_code })
+      else if (type) checkout.set('invoice_type', type)
+    }}
+    options={invoiceTypes.map((value) => ({ value, label: m.invoice_types[value] }))}
+  />
+)
+
 /** The invoice for goods: where it goes, and what that asks for. */
-export const InvoiceFields = ({ checkout }: { checkout: Checkout }) => {
+export const InvoiceFields = ({ checkout, invoices }: InvoiceProps) => {
   const { invoice_type } = checkout.form
   return (
     <div className="grid columns-2 field-pairs mt-4">
-      <FormSelect
-        checkout={checkout}
-        field="invoice_type"
-        label={m.invoice}
-        options={invoiceTypes.map((value) => ({ value, label: m.invoice_types[value] }))}
-      />
-      {(invoice_type === 'mobile' || invoice_type === 'citizen') && (
+      <InvoiceType checkout={checkout} invoices={invoices} />
+      {invoice_type === 'mobile' && <MobileField checkout={checkout} />}
+      {invoice_type === 'citizen' && (
         <FormText
           checkout={checkout}
           field="invoice_carrier"
           label={m.carrier}
-          hint={invoice_type === 'mobile' ? m.mobile_hint : m.citizen_hint}
+          hint={m.citizen_hint}
           autoComplete="off"
           maxLength={64}
         />
@@ -53,17 +106,7 @@ export const InvoiceFields = ({ checkout }: { checkout: Checkout }) => {
           />
         </>
       )}
-      {invoice_type === 'donate' && (
-        <FormText
-          checkout={checkout}
-          field="invoice_love_code"
-          label={m.love_code}
-          hint={m.love_code_hint}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={7}
-        />
-      )}
+      {invoice_type === 'donate' && <LoveCodeField checkout={checkout} invoices={invoices} />}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { openData, sealData } from './envelope.ts'
 
 const patienceMs = 15_000
 
-export type InvoiceCall = 'Issue' | 'Invalid' | 'Allowance' | 'GetIssue'
+export type InvoiceCall = 'Issue' | 'Invalid' | 'Allowance' | 'GetIssue' | 'CheckBarcode' | 'CheckLoveCode'
 
 /** What the provider says of a call. Only 1 is good, whatever the status of HTTP was. */
 export type InvoiceAnswer = {
@@ -30,6 +30,7 @@ const read = (text: string, shop: InvoiceShop): InvoiceAnswer => {
 /**
  * Makes one call of the invoice interface.
  *
+ * @param waitMs how long an answer is waited for
  * @throws when nothing can be believed to have been answered: the call may have been done or not
  */
 export const callInvoices = async (
@@ -37,6 +38,7 @@ export const callInvoices = async (
   shop: InvoiceShop,
   call: InvoiceCall,
   data: Readonly<Record<string, unknown>>,
+  waitMs = patienceMs,
 ): Promise<InvoiceAnswer> => {
   const response = await fetch(`${shop.url}/B2CInvoice/${call}`, {
     method: 'POST',
@@ -46,7 +48,7 @@ export const callInvoices = async (
       RqHeader: { Timestamp: Math.floor(app.clock().getTime() / 1000), Revision: '3.0.0' },
       Data: sealData({ MerchantID: shop.merchant_id, ...data }, shop.keys),
     }),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(waitMs),
     redirect: 'error',
   })
   const text = await response.text()

@@ -59,6 +59,26 @@ export const issueAtProvider = async (
   return answer.is_good ? { done: readIssued(InvoiceNo, RandomNumber, InvoiceDate) } : refusal(answer)
 }
 
+/** Milliseconds that a buyer waits for a hint. */
+const hintMs = 4_000
+
+/** Whether the tax office knows a barcode of a phone or a code of who gets donated invoices. @throws without an answer to believe */
+export const isKnownAtProvider = async (
+  app: Pick<App, 'clock'>,
+  shop: InvoiceShop,
+  kind: 'mobile' | 'love_code',
+  code: string,
+): Promise<boolean> => {
+  const answer =
+    kind === 'mobile'
+      ? await callInvoices(app, shop, 'CheckBarcode', { BarCode: code }, hintMs)
+      : await callInvoices(app, shop, 'CheckLoveCode', { LoveCode: code }, hintMs)
+  const { IsExist } = answer.data
+  // other codes say that the service of the tax office is away
+  if (!answer.is_good || (IsExist !== 'Y' && IsExist !== 'N')) throw new Error(`code not checked: ${answer.message}`)
+  return IsExist === 'Y'
+}
+
 /** Makes an invoice void. @throws when there is no answer to believe */
 export const voidAtProvider = async (
   app: App,
