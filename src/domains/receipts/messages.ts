@@ -36,6 +36,7 @@ export const purpose = '捐款用途'
 export const amount = '金額'
 export const capital = (text: string) => `新臺幣${text}`
 export const line = (purpose: string, amount: number) => `${purpose} ${formatMoney(amount)}`
+export const signature_of = (who: string) => `${who}簽名`
 export const signatures = ['理事長', '會計', '經手人'] as const
 export const stamp = ['協會圖記', '（蓋章處）'] as const
 export const code = (code: string) => `查驗碼 ${code}`

@@ -84,6 +84,8 @@ export type ReceiptSnapshot = {
     representative: string
     handler: string
     seal_media_id: number | null
+    /** The signature of the handler; papers from before there was one have none. */
+    signature_media_id?: number | null
   }
   receipt_no: string
   issued_on: Day

@@ -33,6 +33,7 @@ const settingNames = {
   prefix: '收據字首',
   handler: '經手人',
   seal_media_id: '印章',
+  signature_media_id: '經手人簽名',
   yearly_job_date: '年度收據日期',
   locked_year: '已鎖定年度',
   tax_layout: '申報檔格式',

@@ -90,6 +90,7 @@ const organisationNow = async (app: App): Promise<ReceiptSnapshot['organisation'
     representative: site.org_representative,
     handler: receipt.handler,
     seal_media_id: receipt.seal_media_id ?? null,
+    ...(receipt.signature_media_id ? { signature_media_id: receipt.signature_media_id } : {}),
   }
 }
 

@@ -59,6 +59,8 @@ export const MyReceipt = MyReceiptRow.extend({
   verify_url: z.string(),
   /** The charity's seal of that time, for some minutes; null where the paper has a place for it instead. */
   seal_src: z.string().nullable(),
+  /** The same of the handler's signature. */
+  signature_src: z.string().nullable(),
   content: ReceiptContent,
 })
 

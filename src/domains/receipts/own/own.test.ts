@@ -29,7 +29,14 @@ const give = async ({ client, email }: typeof ming, amount: number): Promise<num
   const row = t.app.db.selectFrom('receipts').select('id').where('order_id', '=', order_id)
   return (await row.executeTakeFirstOrThrow()).id
 }
-type Paper = { id: number; state: string; merged_into_no: string | null; verify_url: string; seal_src: string | null }
+type Paper = {
+  id: number
+  state: string
+  merged_into_no: string | null
+  verify_url: string
+  seal_src: string | null
+  signature_src: string | null
+}
 const papers = async (query: string): Promise<Paper[]> =>
   (await ming.client.get(`/api/my/receipts/papers?${query}`)).body.data
 const idsOf = (rows: readonly Paper[]) => rows.map(({ id }) => id)
@@ -94,6 +101,17 @@ describe('the seal of the charity', () => {
       )
     expect(await paper(early)).not.toMatch(/\/Subtype\s*\/Image/)
     expect(await paper(late)).toMatch(/\/Subtype\s*\/Image/)
+
+    // The signature of the handler stands on the papers of its time as well.
+    const signature = await storePicture(t.app, { kind: 'user', id: null }, bytes)
+    await putSettings(t.app, system('test'), 'receipt', { signature_media_id: signature.id })
+    const signed = await give(ming, 100)
+    const [sealed, both] = (await papers(`ids=${late},${signed}`)) as [Paper, Paper]
+    expect(sealed.signature_src).toBeNull()
+    expect((await t.visitor.get(both.signature_src as string)).status).toBe(200)
+    expect((await t.visitor.get(`/media/${signature.id}`)).status).toBe(404)
+    const images = async (id: number) => (await paper(id)).match(/\/Subtype\s*\/Image/g)?.length
+    expect(await images(signed)).toBe(2 * Number(await images(late)))
 
     // Another seal later: receipts of that time keep theirs, whatever is swept.
     await putSettings(t.app, system('test'), 'receipt', { seal_media_id: null })

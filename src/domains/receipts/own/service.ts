@@ -26,11 +26,12 @@ export const listMyReceipts = async (
 /** What a page prints of a receipt. */
 const shown = (app: App, { snapshot, ...row }: NonNullable<Awaited<ReturnType<typeof findReceiptOfMember>>>) => {
   const content = snapshot
-  const { seal_media_id } = content.organisation
+  const { seal_media_id, signature_media_id = null } = content.organisation
   return {
     ...row,
     verify_url: verifyAddress(app.config.app_url, row),
     seal_src: seal_media_id === null ? null : signedMediaUrl(app, seal_media_id, 60),
+    signature_src: signature_media_id === null ? null : signedMediaUrl(app, signature_media_id, 60),
     content,
   }
 }

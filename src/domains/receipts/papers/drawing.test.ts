@@ -49,6 +49,7 @@ const plain = {
   verify_url: 'https://pawlight.example/receipts/verify?no=R2026000123&code=ABCD2345EFGH',
   reprint: null,
   seal: null,
+  signature: null,
   ended: null,
 }
 

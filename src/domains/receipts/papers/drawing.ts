@@ -15,6 +15,8 @@ export type PrintMarks = {
   verify_url: string
   /** The charity's seal as PNG or JPEG; without one the paper has a place for it. */
   seal: Buffer | null
+  /** The signature of the handler, likewise; without one the name stands alone. */
+  signature: Buffer | null
   /** Why it counts no more, in a word across the paper, and a line about it. */
   ended: { word: string; line?: string } | null
 }
@@ -142,12 +144,15 @@ const table = (pdf: Pdf, top: number, snapshot: ReceiptSnapshot): number => {
   return row(pdf, y, 30, [{ ...whole, label: words.amount, text: amount, size: 14, bold: true }])
 }
 
-const signatures = (pdf: Pdf, top: number, snapshot: ReceiptSnapshot) => {
+/** Who signs: names above their lines, beside that of the handler the signature where there is one. */
+const signatures = (pdf: Pdf, top: number, snapshot: ReceiptSnapshot, signature: Buffer | null) => {
   const names = [snapshot.organisation.representative, '', snapshot.organisation.handler]
   for (const [index, label] of words.signatures.entries()) {
     const x = page.left + index * 136
     write(pdf, label, x, top, { width: 126 })
-    fit(pdf, names[index] ?? '', { x: x + 20, y: top + 14, width: 106, height: 24 }, 12)
+    const isSigned = signature !== null && index === names.length - 1
+    fit(pdf, names[index] ?? '', { x: x + 20, y: top + 14, width: isSigned ? 46 : 106, height: 24 }, 12)
+    if (isSigned) pdf.image(signature, x + 68, top + 4, { fit: [58, 33], align: 'center', valign: 'bottom' })
     pdf
       .moveTo(x, top + 38)
       .lineTo(x + 126, top + 38)
@@ -215,7 +220,7 @@ const copyOf = (pdf: Pdf, top: number, snapshot: ReceiptSnapshot, marks: PrintMa
   write(pdf, `${words.number}${snapshot.receipt_no}`, page.left, top + 72, { size: 10.5, bold: true })
   write(pdf, `${words.date}${receiptDate(snapshot.issued_on)}`, page.left, top + 72, { size: 10.5, align: 'right' })
   const below = table(pdf, top + 92, snapshot)
-  signatures(pdf, below + 10, snapshot)
+  signatures(pdf, below + 10, snapshot, marks.signature)
   sealPlace(pdf, below + 10, marks.seal)
   // What many gifts leave free stands around the proof; the note keeps its place above the tear line.
   const note = top + 376

@@ -21,7 +21,7 @@ declare module '#platform/server/jobs.ts' {
   }
 }
 
-/** The picture of a seal; one that is lost must not keep a donor from the paper, which then has a place for it. */
+/** The picture of a seal or signature; one that is lost must not keep a donor from the paper, which then has a place for it. */
 export const readSeal = async (app: App, id: number | null): Promise<Buffer | null> => {
   if (id === null) return null
   try {
@@ -57,6 +57,7 @@ export const receiptPaper = async (
     verification_code: receipt.verification_code,
     verify_url: verifyAddress(app.config.app_url, receipt),
     seal: await readSeal(app, snapshot.organisation.seal_media_id),
+    signature: await readSeal(app, snapshot.organisation.signature_media_id ?? null),
     reprint: isReprint(print_count) ? { day: tableDate(taipeiDay(app.clock())), handler } : null,
     ended: await endOf(app, receipt),
   })

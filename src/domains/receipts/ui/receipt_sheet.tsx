@@ -16,6 +16,7 @@ type PrintedReceipt = {
   verification_code: string
   verify_url: string
   seal_src: string | null
+  signature_src: string | null
   /** The receipt that took this one in. */
   merged_into_no: string | null
   content: {
@@ -182,7 +183,12 @@ const Copy = ({ receipt, copy }: { receipt: PrintedReceipt; copy: string }) => {
         {m.signatures.map((label, index) => (
           <div key={label}>
             <span>{label}</span>
-            <i>{signed[index]}</i>
+            <i>
+              {signed[index]}
+              {index === signed.length - 1 && receipt.signature_src && (
+                <img className="signature-picture" src={receipt.signature_src} alt={m.signature_of(label)} />
+              )}
+            </i>
           </div>
         ))}
         <Proof receipt={receipt} />

@@ -131,6 +131,7 @@ export const settingForms: Readonly<Record<SettingPageName, SettingPageForm>> = 
       prefix: text(c.prefix),
       handler: text(c.handler),
       seal_media_id: photo(c.seal_media_id),
+      signature_media_id: photo(c.signature_media_id),
       yearly_job_date: text(c.yearly_job_date),
       locked_year: numberOrNull(c.locked_year),
       tax_layout: choice(c.tax_layout, taxLayoutWords, 'pipe'),

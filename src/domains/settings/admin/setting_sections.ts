@@ -138,6 +138,7 @@ export const settingSections: Readonly<Record<SettingPageName, readonly SettingS
         { key: 'prefix', look: 'text', max: 3 },
         { key: 'handler', look: 'text', optional: true, max: 50 },
         { key: 'seal_media_id', look: 'picture' },
+        { key: 'signature_media_id', look: 'picture' },
       ],
     },
     {

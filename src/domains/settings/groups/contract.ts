@@ -77,6 +77,8 @@ export const settingGroups = {
       .default('R'),
     handler: text(50).default(''),
     seal_media_id: Id.nullish().default(null),
+    /** The signature of the handler. */
+    signature_media_id: Id.nullish().default(null),
     yearly_job_date: z
       .string()
       .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, settingsWords.monthDay)
