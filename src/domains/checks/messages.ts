@@ -48,6 +48,7 @@ export const checkPageWords = {
   only_bad: '只看不符的',
   all: '全部',
   none_bad: '全部相符。',
+  none_found: '目前沒有不符的；還有規則沒跑完。',
   column: { rule: '規則與怎麼處理', state: '結果', last_run_at: '上次核對', ms: '耗時' },
   state: {
     waiting: '還沒跑過',

@@ -129,7 +129,9 @@ const Rows = ({ data }: { data: readonly Check[] }) => {
           {m.all}
         </Chip>
       </div>
-      {rows.length === 0 && <p className="pad muted">{m.none_bad}</p>}
+      {rows.length === 0 && (
+        <p className="pad muted">{data.every(({ state }) => state === 'passed') ? m.none_bad : m.none_found}</p>
+      )}
       {rows.length > 0 && phone && <PhoneRows rows={rows} />}
       {rows.length > 0 && !phone && (
         <Table caption={m.title} columns={columns} rows={rows} keyOf={({ name }) => name} />

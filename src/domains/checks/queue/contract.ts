@@ -56,7 +56,7 @@ export const queueApi = {
     path: `${path}/retry`,
     summary: 'Run jobs again that failed for good',
     access: staff('system update'),
-    body: z.object({ ids: z.array(z.uuid(queueWords.unknown)).min(1).max(mostShown) }),
+    body: z.object({ ids: z.array(z.uuid(queueWords.unknown).max(36)).min(1).max(mostShown) }),
     output: z.object({
       /** How many were still failed and are tried again. */
       retried: z.int(),
