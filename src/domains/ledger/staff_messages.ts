@@ -31,6 +31,7 @@ export const ledgerDeskWords = {
     restricted: '還沒轉入專戶',
     deficit: '專款不足',
     over_cap: '超過必要支出上限',
+    unpublished: '超過 150 天還沒公告',
     yes: '是',
     days: '日期',
     amount: '金額',

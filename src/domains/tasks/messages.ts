@@ -108,6 +108,12 @@ const kinds: Readonly<Record<TaskKind, KindWords>> = {
     record: '超過必要支出上限',
     why: '退款之後，這張許可的必要支出超過募得金額的法定上限。請沖回不該列入的支出，或等募得金額增加。',
   },
+  unpublished: {
+    kind: '還沒公告的捐款',
+    sentence: (count) => `${count} 筆捐款超過 150 天還沒公告`,
+    record: '超過 150 天還沒公告',
+    why: '捐款至少每六個月要公告一次。請公告這一筆，或沖回不該有的。',
+  },
   disbursements: {
     kind: '待付款的補助',
     sentence: (count) => `${count} 筆補助等待付款`,

@@ -181,6 +181,13 @@ export const tasks = {
     path: '/admin/transactions',
     query: '?filter[over_cap]=1',
   },
+  unpublished: {
+    noun: 'transactions',
+    permission: 'transactions view',
+    icon: 'speakerphone',
+    path: '/admin/transactions',
+    query: '?filter[unpublished]=1',
+  },
   disbursements: {
     noun: 'disbursements',
     permission: 'transactions view',

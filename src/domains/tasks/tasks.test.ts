@@ -268,6 +268,15 @@ const stories: Record<TaskKind, Story> = {
     const fields = { email: `after${campaign_id}@example.com` }
     return { id, settle: () => aPaidGift(t, { campaign_id, amount: 900, fields }) }
   },
+  unpublished: async ({ sent }) => {
+    const { id: bank_account_id } = await anAccount(t.app)
+    const today = taipeiDay(t.clock.now())
+    const gift = (days: number) =>
+      anEntry(t.app, { bank_account_id, state: 'posted', occurred_on: addDays(today, -days) })
+    await gift(149)
+    const id = await gift(150)
+    return { id, settle: () => sent(`transactions/${id}/publish`, { version: 1 }) }
+  },
   over_cap: async ({ sent, versionOf }) => {
     const { id: campaign_id } = await aCampaign(t.app)
     const today = taipeiDay(t.clock.now())

@@ -98,6 +98,7 @@ const useFilters = (): FiltersOf<typeof entriesApi.list> => {
     { kind: 'choice', name: 'restricted', label: m.filter.restricted, options: choices({ 1: m.filter.yes }) },
     { kind: 'choice', name: 'deficit', label: m.filter.deficit, options: choices({ 1: m.filter.yes }) },
     { kind: 'choice', name: 'over_cap', label: m.filter.over_cap, options: choices({ 1: m.filter.yes }) },
+    { kind: 'choice', name: 'unpublished', label: m.filter.unpublished, options: choices({ 1: m.filter.yes }) },
     { kind: 'numbers', from: 'amount_from', to: 'amount_to', label: m.filter.amount, unit: m.filter.unit },
     ...useCampaignFilter(m.filter.campaign),
   ]

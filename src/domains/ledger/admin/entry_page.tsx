@@ -170,6 +170,7 @@ const EntryTasks = ({ entry: { id, actions } }: { entry: Entry }) => {
         restricted: settledElsewhere,
         deficits: settledElsewhere,
         over_cap: settledElsewhere,
+        unpublished: { control: actions.includes('publish') ? buttonIdOf('publish') : null },
       }}
     />
   )

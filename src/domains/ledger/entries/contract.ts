@@ -135,6 +135,8 @@ export const entryList = listOf({
     deficit: FlagFilter.optional(),
     /** A necessary cost of a permit whose costs are above their cap. */
     over_cap: FlagFilter.optional(),
+    /** A gift that is not public although 150 days have passed. */
+    unpublished: FlagFilter.optional(),
     permit: Id.optional(),
     campaign: Id.optional(),
     /** A calendar month, as 2026-11. */
