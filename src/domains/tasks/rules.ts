@@ -1,5 +1,5 @@
 import { treatmentNoticeDays } from '#domains/animals/medical_records/treatments/rules.ts'
-import { keysOf, mapTable } from '#platform/contract/closed_lists.ts'
+import { isOneOf, keysOf, mapTable } from '#platform/contract/closed_lists.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import { addDays, type Day } from '#platform/contract/time.ts'
 
@@ -374,6 +374,10 @@ export const tasks = {
 
 export type TaskKind = keyof typeof tasks
 export const taskKinds = keysOf(tasks)
+
+/** Those of a kind that this bundle knows: a tab that was open while the server was updated may be told of newer ones. */
+export const knownTasks = <T extends { readonly key: TaskKind }>(rows: readonly T[]): readonly T[] =>
+  rows.filter(({ key }) => isOneOf(taskKinds, key))
 
 /** The kinds that wait on records of a noun. */
 export type TaskOf<N extends TaskNoun> = {

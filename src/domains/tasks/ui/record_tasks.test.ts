@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { taskKinds, taskNoun, taskNouns } from '../rules.ts'
+import { knownTasks, type TaskKind, taskKinds, taskNoun, taskNouns } from '../rules.ts'
 
 const domains = path.join(import.meta.dirname, '../..')
 
@@ -22,4 +22,9 @@ it('tasks are shown on the page of each noun on which something waits, and each 
   const withPage = taskNouns.filter((noun) => !elsewhere.includes(noun))
   expect(shown.toSorted()).toEqual(withPage.toSorted())
   expect(new Set(taskKinds.map((kind) => taskNoun[kind]))).toEqual(new Set(taskNouns))
+})
+
+it('leaves out a kind that came with an update of the server, which this page has no words for', () => {
+  const newer = 'kind_of_tomorrow' as TaskKind
+  expect(knownTasks([{ key: newer }, { key: 'drafts' }])).toEqual([{ key: 'drafts' }])
 })

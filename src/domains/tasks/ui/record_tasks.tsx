@@ -9,7 +9,7 @@ import { useNow } from '#ui/now.ts'
 import { useToasts } from '#ui/toasts.tsx'
 import { type RecordTask, tasksApi } from '../contract.ts'
 import { taskWords as m } from '../messages.ts'
-import type { TaskKind, TaskNoun, TaskOf } from '../rules.ts'
+import { knownTasks, type TaskKind, type TaskNoun, type TaskOf } from '../rules.ts'
 import { TaskAssignment } from './task_assignment.tsx'
 import { taskPlaces } from './task_places.ts'
 import { isOverdue, timeWords } from './task_words.ts'
@@ -83,7 +83,7 @@ type RecordTasksProps<N extends TaskNoun> = {
 
 /** What waits for somebody on this record, each with a link to the control that settles it. Nothing where nothing waits. */
 export const RecordTasks = <N extends TaskNoun>({ noun, id, settledBy }: RecordTasksProps<N>) => {
-  const tasks = useRecordTasks(noun, id) ?? []
+  const tasks = knownTasks(useRecordTasks(noun, id) ?? [])
   const desk = useRun(useToasts())
   if (tasks.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { useHasDesk } from '#domains/staff/ui/session.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { type MyTask, tasksApi, type Waiting } from '../contract.ts'
-import { menuPageOf } from '../rules.ts'
+import { knownTasks, menuPageOf } from '../rules.ts'
 
 /** How much waits on each page, by the page's address. */
 export const waitingByPage = (waiting: readonly Waiting[]): Readonly<Record<string, number>> =>
@@ -21,7 +21,10 @@ const useAnswer = () => {
  * What waits for this account; undefined while it is not known. It comes with the start of the back office. Accounts of
  * clinics have none.
  */
-export const useWaiting = (): readonly Waiting[] | undefined => useAnswer()?.data
+export const useWaiting = (): readonly Waiting[] | undefined => {
+  const answer = useAnswer()
+  return answer && knownTasks(answer.data)
+}
 
 /** Open tasks that are this account's own, the first due first. */
 export const useMyTasks = (): readonly MyTask[] => useAnswer()?.mine ?? []
