@@ -144,7 +144,8 @@ test('what is looked for is taken by Enter, with an arrow and without, and none 
   }
   await brandField(page).press('Enter')
   await search(page, '品牌').fill(String(stamp))
-  await expect(options.getByRole('option').first()).toContainText(String(stamp))
+  // what was found for the longer words before stands there until the answer comes
+  await expect(options.getByRole('option').filter({ hasText: String(stamp) })).toHaveCount(2)
   await expect(options.getByRole('option').last()).not.toContainText(String(stamp))
   await expectAccessible(page)
   const other = await options.getByRole('option').nth(1).textContent()
