@@ -81,6 +81,7 @@ const exempt: readonly (readonly [call: RegExp, property: RegExp, reason: string
     'of things',
   ],
   [/./, /(?:^|\.)(?:job|open|ended|file)\.name$/, 'a kind of work, or its file'],
+  [/ \/api\/admin\/(?:checks|queue)$/, /(?:data|kinds|failed)\.name$/, 'a check, a kind of work'],
   [/ \/api\/admin\/start/, /^views\.name$/, 'the name of a view of a list'],
   [/./, /store_(?:name|address|phone)$/, 'a shop where parcels are fetched'],
   [/./, /clinic\.(?:name|address|phone)$/, 'a clinic stands in the public list'],

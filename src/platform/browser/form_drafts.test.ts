@@ -7,6 +7,7 @@ const kept: Readonly<Record<string, string>> = {
   'src/domains/payments/ui/account_dialog.tsx': 'keys of the gateway',
   'src/domains/staff/account/admin/security_page.tsx': 'passwords',
   'src/domains/clinics/admin/own_bank_card.tsx': 'the number of a bank account',
+  'src/domains/receipts/tax_files/admin/people_card.tsx': 'the number of a giver',
   'src/domains/retention/admin/due_card.tsx': 'a number that is typed anew before personal data go',
   'src/domains/customers/merges/admin/merge_page.tsx': 'accounts are compared each time anew before they are merged',
 }
