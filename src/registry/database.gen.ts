@@ -2711,6 +2711,12 @@ export type TwoFactorResetsTable = {
   asked_at: string
 }
 
+export type UnpublishedGiftsTable = {
+  transaction_id: number
+  day: string
+  due_on: string
+}
+
 export type UserOneTimeTokensTable = {
   id: GeneratedAlways<number>
   user_id: number
@@ -3011,6 +3017,7 @@ export type Database = {
   tax_identifier_links: TaxIdentifierLinksTable
   transactions: TransactionsTable
   two_factor_resets: TwoFactorResetsTable
+  unpublished_gifts: UnpublishedGiftsTable
   user_one_time_tokens: UserOneTimeTokensTable
   user_recovery_codes: UserRecoveryCodesTable
   user_roles: UserRolesTable

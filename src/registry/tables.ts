@@ -164,6 +164,7 @@ const tables = {
   restricted_entries: { answers: 'inside', kept: { ever: 'money' } },
   deficit_entries: { answers: 'inside', kept: { ever: 'money' } },
   over_cap_entries: { answers: 'inside', kept: { ever: 'money' } },
+  unpublished_gifts: { answers: 'inside', kept: { ever: 'money' } },
   role_permissions: { answers: 'inside', kept: { record: 'house' } },
   roles: { answers: 'inside', audited: true, kept: { record: 'house' } },
   sales_days: { answers: 'inside', kept: { ever: 'money' } },

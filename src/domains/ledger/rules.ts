@@ -54,12 +54,6 @@ export const moveKinds = ['held', 'returned', 'released', 'payout', 'move'] as c
 export const fundingKinds = ['allocation', 'disbursement', 'transfer', 'refund', 'opening'] as const
 export type FundingKind = (typeof fundingKinds)[number]
 
-/**
- * After so many days a gift that nobody has published is told of: the law wants gifts published every six months at least
- * (公益勸募條例施行細則 §5).
- */
-export const publicationDays = 150
-
 /** From this amount on an expense under a permit may not be paid in cash (公益勸募條例 §18). NT$, inclusive. */
 export const cashBanFrom = 10_000
 

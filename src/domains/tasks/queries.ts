@@ -5,7 +5,6 @@ import { treatmentNoticeDays } from '#domains/animals/medical_records/treatments
 import { isOpenTreatment } from '#domains/animals/medical_records/treatments/service.ts'
 import { waitingDuties } from '#domains/campaigns/permits/service.ts'
 import { isGiftHere } from '#domains/campaigns/service.ts'
-import { unpublishedGifts } from '#domains/ledger/publications/service.ts'
 import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { clinicTables } from '#platform/server/scope.ts'
@@ -78,7 +77,9 @@ const causes: Record<TaskKind, RawBuilder<Cause>> = {
   over_cap: sql`
     select transaction_id as record_id, day::timestamp at time zone 'Asia/Taipei' as since_at, null::timestamptz as due_at
       from over_cap_entries`,
-  unpublished: unpublishedGifts,
+  unpublished: sql`
+    select transaction_id as record_id, day::timestamp at time zone 'Asia/Taipei' as since_at,
+      due_on::timestamp at time zone 'Asia/Taipei' as due_at from unpublished_gifts`,
   disbursements: sql`
     select id as record_id, created_at as since_at, null::timestamptz as due_at from disbursements where transaction_id is null`,
   voids_asked: sql`

@@ -6,17 +6,8 @@ import { readPage } from '#platform/server/list.ts'
 import type { TransactionsTable } from '#registry/database.gen.ts'
 import { daysOfMonth } from '../months/rules.ts'
 import { bookRows, type Rows, signedAmount } from '../queries.ts'
-import { type Category, type Direction, publicationDays } from '../rules.ts'
+import type { Category, Direction } from '../rules.ts'
 import type { entryList } from './contract.ts'
-
-/** Gifts that are not public although it is time, a row for each: since when they are told of, and until when the law waits. */
-export const unpublishedGifts = sql<{ record_id: number; since_at: string; due_at: string }>`
-  select t.id as record_id,
-    (t.occurred_on + ${publicationDays}::int)::timestamp at time zone 'Asia/Taipei' as since_at,
-    (t.occurred_on + interval '6 months') at time zone 'Asia/Taipei' as due_at
-    from transactions t
-   where t.state = 'posted' and t.category = 'donation' and t.public_as = 'itself'
-     and t.occurred_on + ${publicationDays}::int <= (now() at time zone 'Asia/Taipei')::date`
 
 export type EntryFilter = Omit<z.output<typeof entryList>['filter'], 'bank'> & {
   bank_account_id?: number | undefined
@@ -78,7 +69,7 @@ const filtered = (app: App, filter: EntryFilter) => {
     rows = rows.where(over_cap ? above : sql<boolean>`not ${above}`)
   }
   if (unpublished !== undefined) {
-    const waits = sql<boolean>`t.id in (select record_id from (${unpublishedGifts}) u)`
+    const waits = sql<boolean>`t.id in (select transaction_id from unpublished_gifts)`
     rows = rows.where(unpublished ? waits : sql<boolean>`not ${waits}`)
   }
   const days = month === undefined ? undefined : daysOfMonth(month)

@@ -18,9 +18,6 @@ import { ledgerWords } from '../messages.ts'
 import { lockFor, type Updater, type Wanted } from '../postings/service.ts'
 import { type Category, canPublish, type Direction } from '../rules.ts'
 
-/** Gifts that wait to be published for too long, for the tasks of the staff. */
-export { unpublishedGifts } from '../entries/queries.ts'
-
 declare module '#platform/server/jobs.ts' {
   interface JobMap {
     'ledger.publish': Record<string, never>
