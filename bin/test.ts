@@ -139,9 +139,12 @@ function runVitest(suite: string, env: Record<string, string>, files: readonly s
   add(suite, isGood, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, report && failedInVitest(report))
 }
 
-/** Journeys and faults run against the built product. */
+/**
+ * Journeys and faults run against the built product. Built as the start builds it, which leaves its stamp: a test that
+ * starts the product would else build again, beneath the servers of others.
+ */
 function buildPages(): boolean {
-  const isGood = step('build', ['bin/build.ts'])
+  const isGood = step('build', ['bin/run.mjs', 'build'])
   if (!isGood) add('journeys', false, 0, 0)
   return isGood
 }
