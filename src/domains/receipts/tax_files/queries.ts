@@ -18,14 +18,22 @@ const receipts = (app: App) =>
     .where('r.kind', '=', 'donation')
 
 /** The receipts that count for the gifts of a year, by number. */
-export const listTaxReceipts = (app: App, year: number) =>
+const ofYear = (app: App, year: number) =>
   receipts(app)
     .where('r.state', '=', 'issued')
     .where('r.donated_to', '>=', `${year}-01-01`)
     .where('r.donated_to', '<=', `${year}-12-31`)
     .orderBy('r.number_year')
     .orderBy('r.number')
-    .execute()
+export const listTaxReceipts = (app: App, year: number) => ofYear(app, year).execute()
+
+/** Those of whoever this receipt is for: by account, else by mailbox, else this one alone. */
+export const listTaxReceiptsLike = (app: App, year: number, { id, customer_id, email }: TaxReceiptRow) => {
+  const rows = ofYear(app, year)
+  if (customer_id !== null) return rows.where('r.customer_id', '=', customer_id).execute()
+  if (email === null) return rows.where('r.id', '=', id).execute()
+  return rows.where('r.customer_id', 'is', null).where(sql<boolean>`lower(r.email) = ${email.toLowerCase()}`).execute()
+}
 export type TaxReceiptRow = Awaited<ReturnType<typeof listTaxReceipts>>[number]
 
 /** What the last file of a year was made of, whatever became of it. */

@@ -77,7 +77,7 @@ const peopleOf = async (app: App, { toFix }: TaxYearNow): Promise<TaxYearCheck['
   })
 }
 
-/** Those of whom nothing goes into the file: by number, else by account, mailbox or name. */
+/** Those of whom nothing goes into the file: by account, else by mailbox, and the name on the paper. */
 const countPeople = (rows: readonly Opened[]): number =>
   new Set(rows.map(({ customer_id, email, receipt_name }) => `${customer_id ?? email ?? ''} ${receipt_name}`)).size
 

@@ -11,8 +11,8 @@ import { randomToken, tokenHash } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { taxFileFailures } from '../contract.ts'
 import { taxFileWords, taxMailWords as words } from '../messages.ts'
-import { readTaxYear, type ToFix } from '../preflight/service.ts'
-import { findTaxReceipt, listAsked } from '../queries.ts'
+import { openRows, readTaxYear, type ToFix, toFixIn } from '../preflight/service.ts'
+import { findTaxReceipt, listAsked, listTaxReceiptsLike, type TaxReceiptRow } from '../queries.ts'
 import { daysOfLink } from '../rules.ts'
 import { taxLinkFailures } from './contract.ts'
 import { taxLinkWords } from './messages.ts'
@@ -23,9 +23,14 @@ const day = 24 * 60 * 60_000
 
 const yearOf = ({ donated_to }: { donated_to: string }): number => Number(donated_to.slice(0, 4))
 
-/** Whoever's number is missing or wrong and who gave with this receipt; undefined where nothing is to be mended. */
-const personWith = async (app: App, year: number, receipt_id: number): Promise<ToFix | undefined> =>
-  (await readTaxYear(app, year)).toFix.find(({ rows }) => rows.some(({ id }) => id === receipt_id))
+/**
+ * Whoever's number is missing or wrong and who gave with this receipt; undefined where nothing is to be fixed. Reads their
+ * receipts alone: whoever has a link opens it as often as they like.
+ */
+const personWith = async (app: App, year: number, receipt: TaxReceiptRow): Promise<ToFix | undefined> =>
+  toFixIn(openRows(app, await listTaxReceiptsLike(app, year, receipt))).find(({ rows }) =>
+    rows.some(({ id }) => id === receipt.id),
+  )
 
 /** Writes a number of a person on all receipts of the year on which it is missing or wrong. */
 const write = async (app: App, actor: Actor, person: ToFix, typed: string): Promise<number> => {
@@ -65,7 +70,7 @@ export const fillTaxNumber = (
   inTransaction(app, async (app) => {
     await lockTaxReceipts(app, [receipt_id])
     const receipt = (await findTaxReceipt(app, receipt_id)) ?? fail(common.not_found)
-    const person = await personWith(app, yearOf(receipt), receipt_id)
+    const person = await personWith(app, yearOf(receipt), receipt)
     if (!person) return fail(taxFileFailures.tax_number_fits)
     return { receipts_count: await write(app, staff, person, identifier) }
   })
@@ -144,7 +149,7 @@ const linked = async (app: App, token: string) => {
   await lockTaxReceipts(app, [link.receipt_id])
   const receipt = (await findTaxReceipt(app, link.receipt_id)) ?? fail(taxLinkFailures.tax_link_unknown)
   const year = yearOf(receipt)
-  const person = (await personWith(app, year, link.receipt_id)) ?? fail(taxLinkFailures.tax_link_done)
+  const person = (await personWith(app, year, receipt)) ?? fail(taxLinkFailures.tax_link_done)
   if (Date.parse(link.expires_at) <= app.clock().getTime()) fail(taxLinkFailures.tax_link_expired)
   return { year, person }
 }

@@ -55,14 +55,20 @@ const formOf = async (app: App, year: number): Promise<TaxForm> => {
   return { layout, header, kind, approval_no, tax_id: site.org_tax_id, organisation, year }
 }
 
+/** Whoever agreed and whose number is missing or wrong, each with their receipts among these. */
+export const toFixIn = (rows: readonly Opened[]) => {
+  const by = Map.groupBy(rows, standingOf)
+  return (['missing', 'wrong'] as const).flatMap((problem) =>
+    grouped(by.get(problem) ?? [], personOf).map((group) => ({ ...group, problem })),
+  )
+}
+
 /** What the file of a year would be made of. */
 export const readTaxYear = async (app: App, year: number) => {
   const rows = openRows(app, await listTaxReceipts(app, year))
   const by = Map.groupBy(rows, standingOf)
   const ready = by.get('ready') ?? []
-  const toFix = (['missing', 'wrong'] as const).flatMap((problem) =>
-    grouped(by.get(problem) ?? [], personOf).map((group) => ({ ...group, problem })),
-  )
+  const toFix = toFixIn(rows)
   const form = await formOf(app, year)
   const lines = linesOf(ready)
   const ids = ready.map(({ id }) => id)
@@ -70,7 +76,7 @@ export const readTaxYear = async (app: App, year: number) => {
 }
 export type TaxYearNow = Awaited<ReturnType<typeof readTaxYear>>
 /** Somebody whose number is missing or wrong, with their receipts of the year. */
-export type ToFix = TaxYearNow['toFix'][number]
+export type ToFix = ReturnType<typeof toFixIn>[number]
 
 type Point = TaxYearCheck['points'][number]
 const shownReceipts = 5
