@@ -67,8 +67,8 @@ export const checkPageWords = {
   command: '列出每一筆的指令',
 } as const
 
-/** How staff mend what a rule of an area finds. */
-export const mendWords: Readonly<Record<CheckArea, string>> = {
+/** How staff fix what a rule of an area finds. */
+export const fixWords: Readonly<Record<CheckArea, string>> = {
   accounts: '請管理員到「使用者」停用帳號或結束登入；還有同事時，至少留一位系統管理員。',
   applications: '打開那件申請，補登或沖銷撥款，再結案。',
   approvals: '到「收支」找出那筆，請另一位同事核對單據；不對的就沖銷重記。',

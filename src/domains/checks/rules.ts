@@ -75,8 +75,8 @@ export const shownState = ({ state, claimed_at }: Shown, stopped: Instant): Chec
   return Date.parse(claimed_at) < Date.parse(stopped) ? 'stopped' : 'running'
 }
 
-/** Rules that a kind of background work mends by itself, where it runs. */
-export const mendingJobs: Readonly<Record<string, JobKind>> = {
+/** Rules that a kind of background work fixes by itself, where it runs. */
+export const fixingJobs: Readonly<Record<string, JobKind>> = {
   'receipts: a gift of a year whose yearly receipts are out stands on a receipt': 'receipts.yearly',
   'receipts: a receipt that goes by mail was sent, unless none was sent since': 'receipts.resend',
   'stock: an unpaid order past its time by more than ten minutes holds nothing': 'orders.expire',

@@ -15,8 +15,8 @@ import { checksApi as api, type Check } from '../contract.ts'
 import { checkPageWords as m } from '../messages.ts'
 import { jobWords, queueWords } from '../queue/messages.ts'
 import { ruleWords } from '../rule_messages.ts'
-import { type CheckState, commandOf, mendingJobs } from '../rules.ts'
-import { mendWordOf } from './mend.ts'
+import { type CheckState, commandOf, fixingJobs } from '../rules.ts'
+import { fixWordOf } from './fix.ts'
 
 const tones: Record<CheckState, Tone> = {
   waiting: 'plain',
@@ -39,12 +39,12 @@ const Result = ({ check }: { check: Check }) => (
   </span>
 )
 
-/** What mends it: a kind of background work by itself, or somebody by hand; with the rows where there are some. */
-const Mend = ({ check }: { check: Check }) => {
-  const job = mendingJobs[check.name]
+/** What fixes it: a kind of background work by itself, or somebody by hand; with the rows where there are some. */
+const Fix = ({ check }: { check: Check }) => {
+  const job = fixingJobs[check.name]
   return (
     <span className="stack gap-1 small">
-      <span>{job ? m.by_job(jobWords[job]) : m.by_hand(mendWordOf(check.name))}</span>
+      <span>{job ? m.by_job(jobWords[job]) : m.by_hand(fixWordOf(check.name))}</span>
       {check.state === 'stopped' && <span>{m.stopped}</span>}
       {check.first_rows.length > 0 && (
         <details>
@@ -82,7 +82,7 @@ const columns: readonly Column<Check>[] = [
     cell: (check) => (
       <div className="stack gap-2 cell-text">
         <Rule check={check} />
-        <Mend check={check} />
+        <Fix check={check} />
       </div>
     ),
   },
@@ -107,7 +107,7 @@ const PhoneRows = ({ rows }: { rows: readonly Check[] }) => (
           <span>{check.last_run_at && <DateText value={check.last_run_at} as="short-time" />}</span>
           {check.last_ms !== null && <span>{queueWords.ms(check.last_ms)}</span>}
         </p>
-        <Mend check={check} />
+        <Fix check={check} />
       </li>
     ))}
   </ul>
@@ -149,7 +149,7 @@ const lookingSince =
     return data.some(isWaiting) ? 5_000 : null
   }
 
-/** Each check of the night: its last run, how long it took, what it found and what mends it. */
+/** Each check of the night: its last run, how long it took, what it found and what fixes it. */
 export const ChecksCard = () => {
   const { run, problem, reload } = useRun(useToasts())
   const again = useAction(api.run)

@@ -4,7 +4,7 @@ import { workers } from '#src/workers.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aStaff } from '#tests/support/people.ts'
 import { ruleWords } from '../rule_messages.ts'
-import { commandOf, mendingJobs, shownState } from '../rules.ts'
+import { commandOf, fixingJobs, shownState } from '../rules.ts'
 import { nightlyChecks } from '../service.ts'
 import { timetableWords } from './admin/timetable.ts'
 import { jobKinds, longestReason, timetableOf } from './rules.ts'
@@ -144,7 +144,7 @@ describe('the checks of the night', () => {
 
   it('are told in words, each of them', () => {
     expect(Object.keys(ruleWords).toSorted()).toEqual(names().toSorted())
-    expect(Object.keys(mendingJobs).filter((name) => !names().includes(name))).toEqual([])
+    expect(Object.keys(fixingJobs).filter((name) => !names().includes(name))).toEqual([])
     expect(names().filter((name) => commandOf(name) === 'audit:verify')).toHaveLength(1)
   })
 

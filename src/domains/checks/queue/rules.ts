@@ -62,7 +62,7 @@ export const mostShown = 50
 export const longestReason = 300
 
 /** After so many minutes a job that could start counts as one that nobody does. */
-export const minutesOfPatience = 15
+export const stuckAfterMinutes = 15
 
 /** When something starts by itself: of a timetable (cron), what people say. */
 export type Timetable =

@@ -92,7 +92,7 @@ export const taxFilesApi = {
     method: 'GET',
     path,
     summary:
-      'The gifts of a year for the tax bureau: who goes into the file, and what is to be mended before it is made',
+      'The gifts of a year for the tax bureau: who goes into the file, and what is to be fixed before it is made',
     access: staff('receipts view'),
     query: z.object({ year: Year.optional() }),
     output: TaxYearCheck,

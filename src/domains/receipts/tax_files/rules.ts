@@ -10,7 +10,7 @@ export type TaxReceipt = {
   readonly identifier: string | null
 }
 
-/** `ready`: goes into the file; `none`: nobody agreed, or it is no person's; the others are to be mended first. */
+/** `ready`: goes into the file; `none`: nobody agreed, or it is no person's; the others are to be fixed first. */
 export type TaxStanding = 'ready' | 'none' | 'missing' | 'wrong'
 
 /** Whether a receipt goes into the file. Only numbers of persons do: a company hands its paper in. */

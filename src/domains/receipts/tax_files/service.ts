@@ -151,7 +151,7 @@ export const produceTaxFile = (app: App, staff: Granted<'receipts update'>, { ye
 /**
  * The file as it was made, out of the receipts that were in it.
  *
- * @throws not_found; tax_file_gone after 24 hours, after a newer file, or where a number was mended since
+ * @throws not_found; tax_file_gone after 24 hours, after a newer file, or where a number was fixed since
  */
 export const fetchTaxFile = (app: App, staff: Granted<'receipts update'>, id: number): Promise<FileAnswer> =>
   inTransaction(app, async (app) => {

@@ -7,11 +7,11 @@ import { type Column, Table } from '#ui/table.tsx'
 import { DateText } from '#ui/values.tsx'
 import type { Kind } from '../contract.ts'
 import { jobWords, queueWords as m } from '../messages.ts'
-import { minutesOfPatience } from '../rules.ts'
+import { stuckAfterMinutes } from '../rules.ts'
 import { timetableWords } from './timetable.ts'
 
 const isStuck = ({ waiting_since }: Kind) =>
-  waiting_since !== null && Date.now() - Date.parse(waiting_since) > minutesOfPatience * 60_000
+  waiting_since !== null && Date.now() - Date.parse(waiting_since) > stuckAfterMinutes * 60_000
 
 const Stuck = ({ kind }: { kind: Kind }) =>
   isStuck(kind) && kind.waiting_since !== null && <Tag tone="warn">{m.stuck(tableTime(kind.waiting_since))}</Tag>

@@ -3,7 +3,7 @@ import type { App } from '#platform/server/app.ts'
 import type { InvoiceShop } from './account.ts'
 import { openData, sealData } from './envelope.ts'
 
-const patienceMs = 15_000
+const defaultTimeoutMs = 15_000
 
 export type InvoiceCall = 'Issue' | 'Invalid' | 'Allowance' | 'GetIssue' | 'CheckBarcode' | 'CheckLoveCode'
 
@@ -30,7 +30,7 @@ const read = (text: string, shop: InvoiceShop): InvoiceAnswer => {
 /**
  * Makes one call of the invoice interface.
  *
- * @param waitMs how long an answer is waited for
+ * @param timeoutMs how long an answer is waited for
  * @throws when nothing can be believed to have been answered: the call may have been done or not
  */
 export const callInvoices = async (
@@ -38,7 +38,7 @@ export const callInvoices = async (
   shop: InvoiceShop,
   call: InvoiceCall,
   data: Readonly<Record<string, unknown>>,
-  waitMs = patienceMs,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<InvoiceAnswer> => {
   const response = await fetch(`${shop.url}/B2CInvoice/${call}`, {
     method: 'POST',
@@ -48,7 +48,7 @@ export const callInvoices = async (
       RqHeader: { Timestamp: Math.floor(app.clock().getTime() / 1000), Revision: '3.0.0' },
       Data: sealData({ MerchantID: shop.merchant_id, ...data }, shop.keys),
     }),
-    signal: AbortSignal.timeout(waitMs),
+    signal: AbortSignal.timeout(timeoutMs),
     redirect: 'error',
   })
   const text = await response.text()

@@ -20,7 +20,7 @@ const looks: Record<CheckLevel, { icon: 'circle-x' | 'alert-triangle' | 'circle-
   green: { icon: 'circle-check', className: 'positive' },
 }
 
-/** What mends a point. */
+/** What fixes a point. */
 const Remedy = ({ point: { key, level }, desk }: { point: Point; desk: TaxDesk }) => {
   const may = useMay()
   if (level === 'green') return <span className="positive">{m.level.green}</span>
@@ -88,7 +88,7 @@ const PointRow = ({ point, desk }: { point: Point; desk: TaxDesk }) => {
   )
 }
 
-/** What is looked at before the file is made; each point has what mends it. */
+/** What is looked at before the file is made; each point has what fixes it. */
 export const CheckCard = ({ desk }: { desk: TaxDesk }) => (
   <TitledCard
     title={m.checks}

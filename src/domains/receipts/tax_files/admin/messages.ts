@@ -3,7 +3,7 @@ import type { taxChecks, tooSoonReasons } from '../rules.ts'
 type Point = { count: number; amount: string; other_amount: string }
 type Words = { title: (point: Point) => string; text: (point: Point) => string }
 
-/** A point of the list where something is to be mended, or is worth a look, and where all is well. */
+/** A point of the list where something is to be fixed, or is worth a look, and where all is well. */
 const pointWords: Record<(typeof taxChecks)[number], { open: Words; well: Words }> = {
   organisation: {
     open: {

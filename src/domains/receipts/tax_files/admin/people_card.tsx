@@ -19,7 +19,7 @@ import type { TaxDesk } from './tax_desk.ts'
 
 type Person = TaxYearCheck['people'][number]
 
-/** More are shown once these are mended. */
+/** More are shown once these are fixed. */
 const mostShown = 100
 
 const fillForm = looseFormOf({ identifier: text(m.identifier) })

@@ -103,7 +103,7 @@ const Year = ({ check }: { check: TaxYearCheck }) => {
   )
 }
 
-/** /admin/receipts/tax-file: the gifts of a year for the tax bureau, looked at, mended, and made into a file. */
+/** /admin/receipts/tax-file: the gifts of a year for the tax bureau, looked at, fixed, and made into a file. */
 export const TaxFilePage = ({ year }: { year: number | undefined }) => (
   <Loaded {...useData(taxFilesApi.check, { query: year === undefined ? {} : { year } })}>
     {(check) => <Year key={check.year} check={check} />}

@@ -4,7 +4,7 @@ import { callAsMember } from '#platform/browser/member_token.ts'
 import { invoiceChoicesApi } from '../contract.ts'
 
 /** Milliseconds without a key after which a code counts as typed. */
-const patienceMs = 600
+const debounceMs = 600
 
 /**
  * Whether the tax office does not know a code that is complete. Only a hint: while nobody could be asked it is false, and
@@ -23,7 +23,7 @@ export const useUnknownCode = (kind: 'mobile' | 'love_code', typed: string, own:
         ({ known }) => setUnknown(known === false ? code : undefined),
         () => undefined,
       )
-    }, patienceMs)
+    }, debounceMs)
     return () => clearTimeout(timer)
   }, [isAsked, kind, code])
   return isAsked && unknown === code
