@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FilesField } from '#domains/media/ui/files_field.tsx'
 import { makeVisitorPhotos } from '#domains/media/ui/form_uploads.ts'
 import { demandFiles } from '#domains/media/ui/uploads.ts'
-import { CallFailed } from '#platform/browser/call.ts'
 import { useStore } from '#platform/browser/external_store.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
+import { useMailedLink } from '#platform/browser/use_mailed_link.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { findWord } from '#platform/contract/closed_lists.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -19,8 +19,7 @@ import { followupLinksApi as api } from '../contract.ts'
 import { linkWords as m } from '../link_messages.ts'
 import { reportTitle } from '../title_messages.ts'
 
-/** The secret of the mailed link. It stands behind `#`, which browsers keep to themselves. */
-const readToken = (): string | null => new URLSearchParams(location.hash.slice(1)).get('token')
+const open = (token: string) => callAsMember(api.open, { body: { token } })
 
 const note: string = ''
 const condition: string = ''
@@ -90,50 +89,23 @@ const ReportForm = ({ token, onDone }: { token: string; onDone: (message: string
   )
 }
 
-type Opened =
-  | { kind: 'loading' }
-  | { kind: 'form'; token: string; animal_name: string; days_after: number }
-  | { kind: 'said'; notice: 'info' | 'success' | 'danger'; text: string }
-
-const openLink = async (): Promise<Opened> => {
-  const token = readToken()
-  if (!token) return { kind: 'said', notice: 'info', text: m.how }
-  try {
-    return { kind: 'form', token, ...(await callAsMember(api.open, { body: { token } })) }
-  } catch (failure) {
-    const text = failure instanceof CallFailed ? failure.message : m.failed
-    return { kind: 'said', notice: 'danger', text }
-  }
-}
-
 /** Where the link of a mail leads that asks how an animal is: answered without sign-in. */
 export const ReportPage = () => {
-  const [opened, setOpened] = useState<Opened>({ kind: 'loading' })
-  useEffect(() => {
-    const look = () => void openLink().then(setOpened)
-    look()
-    // A link opened where this page stands already changes nothing but what is behind `#`.
-    addEventListener('hashchange', look)
-    return () => removeEventListener('hashchange', look)
-  }, [])
+  const [link, done] = useMailedLink(open, m)
   return (
     <div className="container page-head page-end">
       <h1>{reportTitle}</h1>
-      {opened.kind === 'loading' && <p className="muted mt-4">{m.loading}</p>}
-      {opened.kind === 'form' && (
+      {link.kind === 'loading' && <p className="muted mt-4">{m.loading}</p>}
+      {link.kind === 'open' && (
         <>
-          <p className="muted mt-2">{m.lead(opened.animal_name, opened.days_after)}</p>
-          <ReportForm
-            key={opened.token}
-            token={opened.token}
-            onDone={(text) => setOpened({ kind: 'said', notice: 'success', text })}
-          />
+          <p className="muted mt-2">{m.lead(link.about.animal_name, link.about.days_after)}</p>
+          <ReportForm key={link.token} token={link.token} onDone={done} />
         </>
       )}
-      {opened.kind === 'said' && (
+      {link.kind === 'said' && (
         <>
-          <Notice kind={opened.notice} live className="mt-6">
-            {opened.text}
+          <Notice kind={link.notice} live className="mt-6">
+            {link.text}
           </Notice>
           <div className="row gap-2 wrap mt-6">
             <ButtonLink kind="outline" href={requestListPath}>

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
-import { CallFailed } from '#platform/browser/call.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
+import { useMailedLink } from '#platform/browser/use_mailed_link.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -10,10 +9,7 @@ import { taxIdentifiersApi as api } from '../contract.ts'
 import { taxLinkWords as m } from '../messages.ts'
 import { taxNumberTitle } from '../title_messages.ts'
 
-type Opened =
-  | { kind: 'loading' }
-  | { kind: 'form'; token: string; year: number; problem: 'missing' | 'wrong' }
-  | { kind: 'said'; notice: 'info' | 'success' | 'danger'; text: string }
+const open = (token: string) => callAsMember(api.open, { body: { token } })
 
 const identifier: string = ''
 
@@ -54,47 +50,25 @@ const NumberForm = ({ token, onDone }: { token: string; onDone: (message: string
   )
 }
 
-const openLink = async (): Promise<Opened> => {
-  // behind `#`, which browsers keep to themselves
-  const token = new URLSearchParams(location.hash.slice(1)).get('token')
-  if (!token) return { kind: 'said', notice: 'info', text: m.how }
-  try {
-    return { kind: 'form', token, ...(await callAsMember(api.open, { body: { token } })) }
-  } catch (failure) {
-    return { kind: 'said', notice: 'danger', text: failure instanceof CallFailed ? failure.message : m.failed }
-  }
-}
-
 /** Where the link of a mail leads that asks for the number for the tax bureau: one field, without sign-in. */
 export const TaxNumberPage = () => {
-  const [opened, setOpened] = useState<Opened>({ kind: 'loading' })
-  useEffect(() => {
-    const look = () => void openLink().then(setOpened)
-    look()
-    // A link opened where this page stands already changes nothing but what is behind `#`.
-    addEventListener('hashchange', look)
-    return () => removeEventListener('hashchange', look)
-  }, [])
+  const [link, done] = useMailedLink(open, m)
   return (
     <div className="reset-ground">
       <div className="container reset-frame">
         <div className="card panel reset-card">
           <h1>{taxNumberTitle}</h1>
-          {opened.kind === 'loading' && <p className="muted mt-4">{m.loading}</p>}
-          {opened.kind === 'form' && (
+          {link.kind === 'loading' && <p className="muted mt-4">{m.loading}</p>}
+          {link.kind === 'open' && (
             <>
-              <p className="muted mt-2">{m[opened.problem](opened.year)}</p>
-              <NumberForm
-                key={opened.token}
-                token={opened.token}
-                onDone={(text) => setOpened({ kind: 'said', notice: 'success', text })}
-              />
+              <p className="muted mt-2">{m[link.about.problem](link.about.year)}</p>
+              <NumberForm key={link.token} token={link.token} onDone={done} />
             </>
           )}
-          {opened.kind === 'said' && (
+          {link.kind === 'said' && (
             <>
-              <Notice kind={opened.notice} live className="mt-6">
-                {opened.text}
+              <Notice kind={link.notice} live className="mt-6">
+                {link.text}
               </Notice>
               <ButtonLink className="mt-6" kind="outline" href="/">
                 {m.home}
