@@ -2,13 +2,12 @@ import { useMemo, useState } from 'react'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useRun } from '#platform/browser/use_run.ts'
 import { tableTime } from '#platform/contract/time.ts'
-import { usePhone } from '#ui/admin/media.ts'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
+import { type ResponsiveColumn, ResponsiveTable } from '#ui/admin/responsive_table.tsx'
 import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { Chip, StatusTag, type Tone } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import { type Column, Table } from '#ui/table.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { DateText } from '#ui/values.tsx'
 import { checksApi as api, type Check } from '../contract.ts'
@@ -75,10 +74,11 @@ const Rule = ({ check }: { check: Check }) => (
   </span>
 )
 
-const columns: readonly Column<Check>[] = [
+const columns: readonly ResponsiveColumn<Check>[] = [
   {
     key: 'rule',
     label: m.column.rule,
+    phone: 'title',
     cell: (check) => (
       <div className="stack gap-2 cell-text">
         <Rule check={check} />
@@ -86,35 +86,23 @@ const columns: readonly Column<Check>[] = [
       </div>
     ),
   },
-  { key: 'state', label: m.column.state, cell: (check) => <Result check={check} /> },
+  { key: 'state', label: m.column.state, phone: 'side', cell: (check) => <Result check={check} /> },
   {
     key: 'last_run_at',
     label: m.column.last_run_at,
+    phone: 'fact',
     cell: ({ last_run_at }) => last_run_at && <DateText value={last_run_at} as="short-time" />,
   },
-  { key: 'ms', label: m.column.ms, numeric: true, cell: ({ last_ms }) => last_ms !== null && queueWords.ms(last_ms) },
+  {
+    key: 'ms',
+    label: m.column.ms,
+    phone: 'fact',
+    numeric: true,
+    cell: ({ last_ms }) => last_ms !== null && queueWords.ms(last_ms),
+  },
 ]
 
-const PhoneRows = ({ rows }: { rows: readonly Check[] }) => (
-  <ul className="phone-list" aria-label={m.title}>
-    {rows.map((check) => (
-      <li key={check.name} className="stack gap-2">
-        <div className="row between gap-2">
-          <Rule check={check} />
-          <Result check={check} />
-        </div>
-        <p className="small muted figures joined">
-          <span>{check.last_run_at && <DateText value={check.last_run_at} as="short-time" />}</span>
-          {check.last_ms !== null && <span>{queueWords.ms(check.last_ms)}</span>}
-        </p>
-        <Fix check={check} />
-      </li>
-    ))}
-  </ul>
-)
-
 const Rows = ({ data }: { data: readonly Check[] }) => {
-  const phone = usePhone()
   const [isAll, setAll] = useState(false)
   const bad = data.filter(isBad)
   const rows = isAll ? data : bad
@@ -132,9 +120,8 @@ const Rows = ({ data }: { data: readonly Check[] }) => {
       {rows.length === 0 && (
         <p className="pad muted">{data.every(({ state }) => state === 'passed') ? m.none_bad : m.none_found}</p>
       )}
-      {rows.length > 0 && phone && <PhoneRows rows={rows} />}
-      {rows.length > 0 && !phone && (
-        <Table caption={m.title} columns={columns} rows={rows} keyOf={({ name }) => name} />
+      {rows.length > 0 && (
+        <ResponsiveTable caption={m.title} columns={columns} rows={rows} keyOf={({ name }) => name} />
       )}
     </>
   )

@@ -1,10 +1,9 @@
 import { useAction } from '#platform/browser/use_data.ts'
 import { useRun } from '#platform/browser/use_run.ts'
-import { usePhone } from '#ui/admin/media.ts'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
+import { type ResponsiveColumn, ResponsiveTable } from '#ui/admin/responsive_table.tsx'
 import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
-import { type Column, Table } from '#ui/table.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { DateText } from '#ui/values.tsx'
 import { queueApi as api, type FailedJob } from '../contract.ts'
@@ -25,41 +24,29 @@ const Reason = ({ job }: { job: FailedJob }) => (
   </span>
 )
 
-const When = ({ job }: { job: FailedJob }) => job.failed_at && <DateText value={job.failed_at} as="table-time" />
-
-const columnsWith = (retry: Retry): readonly Column<FailedJob>[] => [
-  { key: 'name', label: m.column.name, cell: ({ name }) => jobWords[name] },
-  { key: 'failed_at', label: m.column.failed_at, cell: (job) => <When job={job} /> },
-  { key: 'tries', label: m.column.tries, numeric: true, cell: ({ tries }) => m.tries(tries) },
-  { key: 'reason', label: m.column.reason, cell: (job) => <Reason job={job} /> },
-  { key: 'act', label: m.column.act, hideLabel: true, cell: (job) => <RetryButton job={job} retry={retry} /> },
+const columnsWith = (retry: Retry): readonly ResponsiveColumn<FailedJob>[] => [
+  { key: 'name', label: m.column.name, phone: 'title', cell: ({ name }) => <b>{jobWords[name]}</b> },
+  {
+    key: 'failed_at',
+    label: m.column.failed_at,
+    phone: 'fact',
+    cell: ({ failed_at }) => failed_at && <DateText value={failed_at} as="table-time" />,
+  },
+  { key: 'tries', label: m.column.tries, phone: 'fact', numeric: true, cell: ({ tries }) => m.tries(tries) },
+  { key: 'reason', label: m.column.reason, phone: 'below', cell: (job) => <Reason job={job} /> },
+  {
+    key: 'act',
+    label: m.column.act,
+    hideLabel: true,
+    phone: 'side',
+    cell: (job) => <RetryButton job={job} retry={retry} />,
+  },
 ]
-
-const PhoneRows = ({ rows, retry }: { rows: readonly FailedJob[]; retry: Retry }) => (
-  <ul className="phone-list" aria-label={m.failed}>
-    {rows.map((job) => (
-      <li key={job.id} className="stack gap-2">
-        <div className="row between gap-2">
-          <b>{jobWords[job.name]}</b>
-          <RetryButton job={job} retry={retry} />
-        </div>
-        <p className="small muted figures joined">
-          <span>
-            <When job={job} />
-          </span>
-          <span>{m.tries(job.tries)}</span>
-        </p>
-        <Reason job={job} />
-      </li>
-    ))}
-  </ul>
-)
 
 /** Jobs that failed for good, each with what was thrown and a button that runs it again. */
 export const FailedCard = ({ failed, count }: { failed: readonly FailedJob[]; count: number }) => {
   const { run, problem, reload } = useRun(useToasts())
   const again = useAction(api.retry)
-  const phone = usePhone()
   const retry: Retry = (jobs) => void run(() => again.run({ body: { ids: jobs.map(({ id }) => id) } }), m.retried)
   const all = failed.length > 1 && (
     <Button kind="outline" size="small" icon="refresh" loading={again.running} onClick={() => retry(failed)}>
@@ -73,9 +60,8 @@ export const FailedCard = ({ failed, count }: { failed: readonly FailedJob[]; co
         {count > mostShown && <p className="small muted">{m.only_latest(mostShown)}</p>}
         {problem && <ProblemNotice problem={problem} reload={reload} />}
       </div>
-      {failed.length > 0 && phone && <PhoneRows rows={failed} retry={retry} />}
-      {failed.length > 0 && !phone && (
-        <Table caption={m.failed} columns={columnsWith(retry)} rows={failed} keyOf={({ id }) => id} />
+      {failed.length > 0 && (
+        <ResponsiveTable caption={m.failed} columns={columnsWith(retry)} rows={failed} keyOf={({ id }) => id} />
       )}
     </TitledCard>
   )

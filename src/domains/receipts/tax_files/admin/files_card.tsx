@@ -1,10 +1,10 @@
 import { addressOf } from '#platform/browser/call.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { shortTime, tableTime } from '#platform/contract/time.ts'
+import { type ResponsiveColumn, ResponsiveTable } from '#ui/admin/responsive_table.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { type Column, Table } from '#ui/table.tsx'
 import { Money } from '#ui/values.tsx'
 import { type TaxYearCheck, taxFilesApi } from '../contract.ts'
 import { taxFilePageWords as m } from './messages.ts'
@@ -14,24 +14,34 @@ type TaxFile = TaxYearCheck['files'][number]
 /** Where the files stand that were made. */
 export const filesId = 'tax-files'
 
-const columns: readonly Column<TaxFile>[] = [
-  { key: 'number', label: m.file.number, className: 'bold', cell: ({ number }) => m.number(number) },
+const columns: readonly ResponsiveColumn<TaxFile>[] = [
+  { key: 'number', label: m.file.number, phone: 'title', className: 'bold', cell: ({ number }) => m.number(number) },
   {
     key: 'made',
     label: m.file.made,
+    phone: 'fact',
     cell: ({ created_at }) => <span className="figures">{tableTime(created_at)}</span>,
   },
-  { key: 'by', label: m.file.by, cell: ({ created_by_name }) => created_by_name },
-  { key: 'people', label: m.file.people, numeric: true, cell: ({ people }) => formatCount(people) },
+  { key: 'by', label: m.file.by, phone: 'fact', cell: ({ created_by_name }) => created_by_name },
+  {
+    key: 'people',
+    label: m.file.people,
+    phone: 'fact',
+    numeric: true,
+    cell: ({ people }) => formatCount(people),
+    phoneCell: ({ people }) => m.people(formatCount(people)),
+  },
   {
     key: 'amount',
     label: m.file.amount,
+    phone: 'side',
     numeric: true,
     cell: ({ total_amount }) => <Money amount={total_amount} />,
   },
   {
     key: 'fetch',
     label: m.file.fetch,
+    phone: 'fact',
     className: 'muted',
     cell: ({ fetch_until }) => (fetch_until ? m.fetch_until(shortTime(fetch_until)) : m.fetch_over),
   },
@@ -43,7 +53,7 @@ export const FilesCard = ({ files }: { files: readonly TaxFile[] }) => (
     {files.length === 0 ? (
       <p className="muted pad">{m.no_files}</p>
     ) : (
-      <Table caption={m.files} columns={columns} rows={files} keyOf={({ id }) => id} />
+      <ResponsiveTable caption={m.files} columns={columns} rows={files} keyOf={({ id }) => id} />
     )}
   </TitledCard>
 )

@@ -6,10 +6,9 @@ import { useAction } from '#platform/browser/use_data.ts'
 import { shortTime } from '#platform/contract/time.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { text } from '#ui/admin/form_fields.ts'
-import { usePhone } from '#ui/admin/media.ts'
+import { type ResponsiveColumn, ResponsiveTable } from '#ui/admin/responsive_table.tsx'
 import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
-import { type Column, Table } from '#ui/table.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { Money } from '#ui/values.tsx'
 import { type TaxYearCheck, taxFilesApi } from '../contract.ts'
@@ -57,31 +56,47 @@ const FillDialog = ({ person, desk, onClose }: { person: Person; desk: TaxDesk; 
 const askedWords = ({ asked_at, has_mail }: Person): string | null =>
   asked_at ? m.asked_on(shortTime(asked_at).slice(0, 5)) : has_mail ? null : m.no_mail
 
-const columnsOf = (fillOf: ((person: Person) => void) | undefined): Column<Person>[] => [
+const columnsOf = (fillOf: ((person: Person) => void) | undefined): ResponsiveColumn<Person>[] => [
   {
     key: 'name',
     label: m.column.name,
+    phone: 'title',
     className: 'bold',
     cell: ({ receipt_id, receipt_name }) => <a href={`/admin/receipts/${receipt_id}`}>{receipt_name}</a>,
   },
   {
     key: 'problem',
     label: m.column.problem,
+    phone: 'fact',
     cell: ({ problem }) => <span className="negative">{m.problem[problem]}</span>,
   },
-  { key: 'receipts', label: m.column.receipts, cell: ({ receipts_count }) => m.receipts(receipts_count) },
+  {
+    key: 'receipts',
+    label: m.column.receipts,
+    phone: 'fact',
+    cell: ({ receipts_count }) => m.receipts(receipts_count),
+  },
   {
     key: 'amount',
     label: m.column.amount,
+    phone: 'side',
     numeric: true,
     cell: ({ total_amount }) => <Money amount={total_amount} />,
   },
-  { key: 'asked', label: m.column.asked, className: 'muted', cell: (person) => askedWords(person) ?? '—' },
+  {
+    key: 'asked',
+    label: m.column.asked,
+    phone: 'fact',
+    className: 'muted',
+    cell: (person) => askedWords(person) ?? '—',
+    phoneCell: askedWords,
+  },
   ...(fillOf
     ? [
         {
           key: 'fill',
           label: m.column.fill,
+          phone: 'below' as const,
           hideLabel: true,
           cell: (person: Person) => <FillButton person={person} fillOf={fillOf} />,
         },
@@ -94,41 +109,6 @@ const FillButton = ({ person, fillOf }: { person: Person; fillOf: (person: Perso
     {m.fill}
   </Button>
 )
-
-type RowsProps = { people: readonly Person[]; fillOf: ((person: Person) => void) | undefined }
-
-const PhoneRows = ({ people, fillOf }: RowsProps) => (
-  <ul className="plain-list">
-    {people.map((person) => (
-      <li key={person.receipt_id} className="stack gap-2">
-        <div className="row between bold">
-          <a href={`/admin/receipts/${person.receipt_id}`}>{person.receipt_name}</a>
-          <Money amount={person.total_amount} />
-        </div>
-        <div className="row between">
-          <span className="small joined figures">
-            <span className="negative">{m.problem[person.problem]}</span>
-            <span>{m.receipts(person.receipts_count)}</span>
-            <span className="muted">{askedWords(person)}</span>
-          </span>
-          {fillOf && <FillButton person={person} fillOf={fillOf} />}
-        </div>
-      </li>
-    ))}
-  </ul>
-)
-
-const Rows = (props: RowsProps) =>
-  usePhone() ? (
-    <PhoneRows {...props} />
-  ) : (
-    <Table
-      caption={m.to_fix_title}
-      columns={columnsOf(props.fillOf)}
-      rows={props.people}
-      keyOf={({ receipt_id }) => receipt_id}
-    />
-  )
 
 /** Who agreed and has no number that the tax bureau takes: each is asked by mail, or staff write the number. */
 export const PeopleCard = ({ desk }: { desk: TaxDesk }) => {
@@ -153,7 +133,12 @@ export const PeopleCard = ({ desk }: { desk: TaxDesk }) => {
       {people.length === 0 ? (
         <p className="muted pad">{m.nobody_to_fix}</p>
       ) : (
-        <Rows people={shown} fillOf={may ? setFilling : undefined} />
+        <ResponsiveTable
+          caption={m.to_fix_title}
+          columns={columnsOf(may ? setFilling : undefined)}
+          rows={shown}
+          keyOf={({ receipt_id }) => receipt_id}
+        />
       )}
       {people.length > shown.length && <p className="muted small pad">{m.more_people(people.length - shown.length)}</p>}
       {filling && <FillDialog person={filling} desk={desk} onClose={() => setFilling(undefined)} />}
