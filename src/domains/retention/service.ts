@@ -11,7 +11,7 @@ import { type Granted, type SignedInStaff, type System, system } from '#platform
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { forEachDue } from '#platform/server/due_items.ts'
-import type { DueRow, ErasedAfterYears } from '#platform/server/erasing.ts'
+import type { DueRow, ErasedAfterTerm } from '#platform/server/erasing.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type RetentionChange, retentionFailures } from './contract.ts'
@@ -36,7 +36,7 @@ declare module '#platform/server/jobs.ts' {
 
 type Staff = Granted<'system update'>
 
-const parts: Readonly<Record<RetentionKind, ErasedAfterYears>> = {
+const parts: Readonly<Record<RetentionKind, ErasedAfterTerm>> = {
   adoption_requests: adoptionRequestsAfterYears,
   applications: applicationsAfterYears,
   volunteers: volunteersAfterYears,

@@ -14,7 +14,7 @@ export type DueRow = {
 }
 
 /** How rows of a noun lose their personal data some years after they came to nothing. */
-export type ErasedAfterYears = {
+export type ErasedAfterTerm = {
   /** How many ended before a moment. */
   readonly count: (app: App, before: Instant) => Promise<number>
   /** The longest ended first; without those that were tried already. */

@@ -31,7 +31,7 @@ const PhoneRow = <Row,>({ row, columns }: { row: Row; columns: Props<Row>['colum
   const facts = parts('fact')
   return (
     <li className="stack gap-2">
-      <div className="row between gap-2">
+      <div className="row between align-top gap-2">
         <div className="grow">{parts('title')}</div>
         {parts('side')}
       </div>

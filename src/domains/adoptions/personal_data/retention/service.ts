@@ -1,11 +1,11 @@
 import { letGoOfFiles } from '#domains/media/service.ts'
-import type { ErasedAfterYears } from '#platform/server/erasing.ts'
+import type { ErasedAfterTerm } from '#platform/server/erasing.ts'
 import { adoptionDataWords as words } from '../messages.ts'
 import { emptyRequests } from '../queries.ts'
 import { countDueRequests, isDue, listDueRequests } from './queries.ts'
 
 /** Requests to adopt that were refused or taken back. */
-export const adoptionRequestsAfterYears: ErasedAfterYears = {
+export const adoptionRequestsAfterYears: ErasedAfterTerm = {
   count: countDueRequests,
   list: listDueRequests,
   erase: async (app, id, before, now) => {

@@ -1,10 +1,10 @@
 import { letGoOfFiles } from '#domains/media/service.ts'
-import type { ErasedAfterYears } from '#platform/server/erasing.ts'
+import type { ErasedAfterTerm } from '#platform/server/erasing.ts'
 import { applicationDataWords as words } from '../messages.ts'
 import { countDueCases, eraseCase, listAnimalIds, listDueCases } from './queries.ts'
 
 /** Applications that were refused, cancelled or never used. */
-export const applicationsAfterYears: ErasedAfterYears = {
+export const applicationsAfterYears: ErasedAfterTerm = {
   count: countDueCases,
   list: listDueCases,
   erase: async (app, id, before, now) => {

@@ -1,11 +1,11 @@
 import { forgetMailsAbout } from '#domains/mails/service.ts'
-import type { ErasedAfterYears } from '#platform/server/erasing.ts'
+import type { ErasedAfterTerm } from '#platform/server/erasing.ts'
 import { forgetFiles } from '../files/service.ts'
 import { messageDataWords as words } from '../messages.ts'
 import { countDueLetters, emptyLetter, listDueLetters, lockDueLetter } from './queries.ts'
 
 /** Letters of the contact page and of the mailbox, with their files and the mails that carry them. */
-export const lettersAfterMonths: ErasedAfterYears = {
+export const lettersAfterMonths: ErasedAfterTerm = {
   count: countDueLetters,
   list: listDueLetters,
   erase: async (app, id, before, erased_at) => {
