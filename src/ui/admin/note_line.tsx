@@ -1,7 +1,7 @@
 import type { Form } from '#platform/browser/form_of.ts'
 import { useActionForm } from '#platform/browser/use_action_form.ts'
 import type { Desk } from '#platform/browser/use_run.ts'
-import { FormNotices } from '#ui/admin/form_notices.tsx'
+import { CardForm } from '#ui/admin/card_form.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 
@@ -27,15 +27,7 @@ type Props<Sent> = {
 export const NoteLine = <Sent,>({ desk, form, send, name, placeholder, label, done }: Props<Sent>) => {
   const edit = useActionForm(form, { desk, send, done, draft: 'note', onClose: () => edit.form.reset(form.empty) })
   return (
-    <form
-      className="stack gap-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        edit.page.onSubmit()
-      }}
-    >
-      <FormNotices {...edit.page} />
+    <CardForm page={edit.page} className="stack gap-3">
       <div className="row align-top note-form">
         <span className="avatar avatar-small" aria-hidden="true">
           {[...name].at(-1)}
@@ -45,6 +37,6 @@ export const NoteLine = <Sent,>({ desk, form, send, name, placeholder, label, do
           {label}
         </Button>
       </div>
-    </form>
+    </CardForm>
   )
 }

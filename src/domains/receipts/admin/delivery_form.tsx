@@ -1,8 +1,8 @@
 import { formOf, storedAs } from '#platform/browser/form_of.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useForm } from '#platform/browser/use_form.ts'
+import { CardForm } from '#ui/admin/card_form.tsx'
 import { choice, text, tick } from '#ui/admin/form_fields.ts'
-import { FormNotices } from '#ui/admin/form_notices.tsx'
 import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
@@ -34,15 +34,7 @@ export const DeliveryForm = ({ receipt }: { receipt: DeskReceipt }) => {
   const { page } = edit
   return (
     <TitledCard title={words.section.delivery}>
-      <form
-        className="stack-14"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          page.onSubmit()
-        }}
-      >
-        <FormNotices {...page} />
+      <CardForm page={page} className="stack-14">
         <SelectField {...edit.choice('delivery')} />
         <TextField optional {...edit.field('tracking_no')} />
         <CheckField {...edit.field('paper_sent')} />
@@ -50,7 +42,7 @@ export const DeliveryForm = ({ receipt }: { receipt: DeskReceipt }) => {
         <Button type="submit" kind="outline" disabled={!page.dirty} loading={page.saving}>
           {words.save}
         </Button>
-      </form>
+      </CardForm>
     </TitledCard>
   )
 }

@@ -5,7 +5,7 @@ import { useActionForm } from '#platform/browser/use_action_form.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import type { Desk } from '#platform/browser/use_run.ts'
 import { tableDate, tableTime, taipeiDay } from '#platform/contract/time.ts'
-import { FormNotices } from '#ui/admin/form_notices.tsx'
+import { CardForm } from '#ui/admin/card_form.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { Tag } from '#ui/chip.tsx'
@@ -34,20 +34,12 @@ const CheckForm = ({ report, desk }: Props) => {
     onClose: () => undefined,
   })
   return (
-    <form
-      className="stack-16"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        page.onSubmit()
-      }}
-    >
-      <FormNotices {...page} />
+    <CardForm page={page} className="stack-16">
       <CheckFields fields={fields} told={report.condition} />
       <Button type="submit" block icon="check" loading={page.saving}>
         {m.finish}
       </Button>
-    </form>
+    </CardForm>
   )
 }
 

@@ -2,8 +2,8 @@ import { formOf, withVersion } from '#platform/browser/form_of.ts'
 import { useActionForm } from '#platform/browser/use_action_form.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import type { Desk } from '#platform/browser/use_run.ts'
+import { CardForm } from '#ui/admin/card_form.tsx'
 import { notInForm, text, tick } from '#ui/admin/form_fields.ts'
-import { FormNotices } from '#ui/admin/form_notices.tsx'
 import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
@@ -41,15 +41,7 @@ const AnswerForm = ({ letter, desk }: { letter: Letter; desk: Desk }) => {
     onClose: () => edit.form.reset(answerForm.empty),
   })
   return (
-    <form
-      className="stack-16"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        edit.page.onSubmit()
-      }}
-    >
-      <FormNotices {...edit.page} />
+    <CardForm page={edit.page} className="stack-16">
       <TextArea rows={8} maxLength={answerLimit} hint={m.answer.to(letter.email)} {...edit.field('text')} />
       <CheckField {...edit.field('finish')} />
       <RepliesNote replies={letter.replies} />
@@ -58,7 +50,7 @@ const AnswerForm = ({ letter, desk }: { letter: Letter; desk: Desk }) => {
           {m.answer.send}
         </Button>
       </div>
-    </form>
+    </CardForm>
   )
 }
 
