@@ -15,14 +15,11 @@ const kept: Readonly<Record<string, string>> = {
 /** Where a form of staff may be written as such: parts that are given their fields by `useFormCore`, and lines to look for something. */
 const frames: Readonly<Record<string, string>> = {
   'src/ui/admin/form_page.tsx': 'the part',
+  'src/ui/admin/card_form.tsx': 'the part',
   'src/ui/admin/decision_form.tsx': 'the part',
-  'src/ui/admin/note_line.tsx': 'the part',
   'src/ui/admin/login_frame.tsx': 'passwords',
   'src/ui/admin/list_search.tsx': 'a search',
   'src/ui/admin/filter_fields.tsx': 'a search',
-  'src/domains/pages/messages/admin/answer_card.tsx': 'its fields are those of useActionForm, which keeps them',
-  'src/domains/receipts/admin/delivery_form.tsx': 'its fields are those of useForm',
-  'src/domains/adoptions/admin/followups/newest_report.tsx': 'useActionForm, with a draft of its own',
   'src/domains/applications/vouchers/admin/scan_page.tsx': 'ten letters of a voucher in the hand',
 }
 
