@@ -40,6 +40,11 @@ select i.id from invoices i join orders o on o.id = i.order_id, lateral (
       from refund_lines b join refunds r on r.id = b.refund_id and r.state = 'done'
      where r.order_id = o.id and r.done_at <= i.counted_at and b.order_campaign_item_id is null and not b.is_surplus) gone
  where i.state in ('issued', 'allowance') and i.total <> all (array[o.goods_total - gone.before, o.goods_total - gone.until]);
+-- name: receipts for goods have numbers without gap and come to the sum of their lines
+select i.id from invoices i, lateral (select count(*) as count, max(right(j.invoice_no, -5)::int) as last from invoices j
+    where j.provider = 'plain_receipt' and left(j.invoice_no, 5) = left(i.invoice_no, 5)) numbers
+ where i.provider = 'plain_receipt' and (numbers.count <> numbers.last or i.total <> (i.paper->>'total')::int or i.invoice_no <> i.paper->>'receipt_no'
+   or i.total <> (select sum((l->>'amount')::int) from jsonb_array_elements(i.paper->'lines') l));
 -- name: no lamp burns for a gift that went back whole
 select l.id from lamps l join orders o on o.id = l.order_id where l.state = 'lit' and l.expires_at > now() and o.campaigns_total > 0
   and o.campaigns_total <= (select sum(b.amount) from refund_lines b join refunds r on r.id = b.refund_id and r.state = 'done'

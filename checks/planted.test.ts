@@ -121,6 +121,10 @@ const defects: Readonly<Record<string, string>> = {
   'orders: an applied notice carries the amount of its payment': 'update payment_notices set amount = amount + 1',
   'orders: refunds never exceed the payment': 'update refunds set amount = 1000000',
   'orders: a refund equals its lines': 'update refunds set amount = amount - 1',
+  'orders: receipts for goods have numbers without gap and come to the sum of their lines': `insert into invoices
+    (order_id, provider, invoice_no, issued_on, type, sales_amount, tax_amount, total, tax_type, state, paper)
+    values (${paidOrder}, 'plain_receipt', 'G2026000002', '2026-01-01', 'paper', 1, 0, 1, 'exempt', 'issued',
+      '{"receipt_no": "G2026000002", "total": 1, "lines": [{"amount": 1}]}')`,
   'orders: the payment status agrees with the refunds': `update orders set payment_status = 'refunded' where id = ${paidOrder}`,
   'orders: the lamp of a paid gift has its time, hidden or not': `insert into lamps
     (order_id, kind, display_name, public_name) values (${paidOrder}, 'hope', '王小明', '王○明')`,

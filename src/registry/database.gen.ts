@@ -1402,7 +1402,7 @@ export type InvoiceChangesTable = {
 export type InvoicesTable = {
   id: GeneratedAlways<number>
   order_id: number
-  provider: Generated<'manual' | 'ecpay'>
+  provider: Generated<'manual' | 'ecpay' | 'plain_receipt'>
   invoice_no: string | null
   random_code: string | null
   issued_on: string | null
@@ -1428,6 +1428,7 @@ export type InvoicesTable = {
   next_try_at: string | null
   is_unanswered: Generated<boolean>
   failure: string | null
+  paper: NullableJsonColumn<'invoices.paper'>
 }
 
 export type LampBlessingsTable = {
@@ -1972,6 +1973,7 @@ export type OrdersTable = {
   gift_comment_state: 'waiting' | 'shown' | 'declined' | null
   gift_comment_at: string | null
   erased_at: string | null
+  goods_document: Generated<'e_invoice' | 'plain_receipt'>
 }
 
 export type OverCapEntriesTable = {

@@ -94,6 +94,8 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'orders: refunds never exceed the payment': '退款不超過付款',
   'orders: a refund equals its lines': '退款等於各列',
   'orders: the payment status agrees with the refunds': '付款狀態和退款一致',
+  'orders: receipts for goods have numbers without gap and come to the sum of their lines':
+    '商品收據不缺號，金額等於收據上每一列的總和',
   'orders: an invoice that counts comes to the goods of its order less what went back before it':
     '有效的發票等於訂單商品減去開立前退回的',
   'orders: no lamp burns for a gift that went back whole': '全額退回的捐款沒有還亮著的燈',

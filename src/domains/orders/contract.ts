@@ -6,7 +6,7 @@ import { paymentFailureKinds } from '#domains/payments/rules.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { giftCommentStates } from './gift_comments/rules.ts'
 import { failWords } from './messages.ts'
-import { orderMachine, paymentStatusMachine, shippingStatusMachine } from './rules.ts'
+import { goodsDocuments, orderMachine, paymentStatusMachine, shippingStatusMachine } from './rules.ts'
 
 export const orderFailures = failures({
   not_cancellable: [409, '這張訂單已經付款或正在出貨，不能自行取消，需要的話請與我們聯絡。'],
@@ -133,6 +133,9 @@ export const CustomerOrder = z.object({
   receipt_type: z.enum(['none', 'single', 'yearly']),
   /** How goods are invoiced; null without goods. */
   invoice_type: z.enum(['member', 'mobile', 'citizen', 'company', 'donate', 'paper']).nullable(),
+  goods_document: z.enum(goodsDocuments),
+  /** The number of the receipt for the goods, where they come with one and it is issued. */
+  goods_receipt_no: z.string().nullable(),
   /** The donor as public lists will name them; null before the money is here, and without a gift. */
   donor_name: z.string().nullable(),
   /** From when on the gift stands in the public ledger; null as above. */

@@ -3,6 +3,10 @@ import { areAllLinesValid, isEmpty, isNegative } from '#domains/cart/states/rule
 import { machine, next } from '#platform/contract/machine.ts'
 import { addDays, type Day, type Instant, taipeiParts, toInstant } from '#platform/contract/time.ts'
 
+/** What the goods of an order come with: a uniform invoice, or a receipt of ours (免用統一發票收據). */
+export const goodsDocuments = ['e_invoice', 'plain_receipt'] as const
+export type GoodsDocument = (typeof goodsDocuments)[number]
+
 /** Where an order came from. */
 export const channels = ['web', 'staff', 'phone', 'event', 'bank', 'post'] as const
 

@@ -2,6 +2,7 @@ import { type Route, route } from '#platform/server/http.ts'
 import { claimReceiptCall } from './claims/contract.ts'
 import { claimReceipt } from './claims/service.ts'
 import { deskReceiptRoutes } from './desk/routes.ts'
+import { goodsReceiptRoutes } from './goods/routes.ts'
 import { guestReceiptCall } from './guests/contract.ts'
 import { readReceiptByKey } from './guests/service.ts'
 import { receiptMergesApi } from './merges/contract.ts'
@@ -22,6 +23,7 @@ export const receiptRoutes: readonly Route[] = [
   ...taxYearRoutes,
   ...ownReceiptRoutes,
   ...deskReceiptRoutes,
+  ...goodsReceiptRoutes,
   route(verifyReceiptCall, ({ app, query }) => verifyReceipt(app, query)),
   route(guestReceiptCall, ({ app, params, query }) => readReceiptByKey(app, { ...params, key: query.key })),
   route(claimReceiptCall, ({ app, actor, body }) => claimReceipt(app, actor, body)),

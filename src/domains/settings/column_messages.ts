@@ -48,6 +48,7 @@ const settingNames = {
   ecpay_merchant_id: '綠界特店編號',
   ecpay_hash_key: '綠界 HashKey',
   ecpay_hash_iv: '綠界 HashIV',
+  goods_document: '商品開什麼',
   invoice_provider: '發票怎麼開',
   issue_when: '什麼時候開發票',
   love_code: '協會的捐贈碼',

@@ -106,7 +106,7 @@ export const settingPageCalls = {
   invoices: endpoint({
     ...changing,
     body: settingGroups.invoice
-      .pick({ invoice_provider: true, issue_when: true, love_code: true, invoice_remark: true })
+      .pick({ goods_document: true, invoice_provider: true, issue_when: true, love_code: true, invoice_remark: true })
       .partial()
       .extend(settingsVersion),
   }),

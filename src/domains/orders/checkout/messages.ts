@@ -29,10 +29,15 @@ export const payment_texts: Readonly<Record<string, string>> = {
   atm: '取得專屬帳號，3 天內完成轉帳',
   transfer: '送出後顯示轉帳帳號，入帳後寄通知信',
 }
-export const papers = '發票與收據'
+export const papers = { e_invoice: '發票與收據', plain_receipt: '收據' } as const
 export const papers_text = '公益好物開立電子發票，助養款項開立捐款收據。'
 export const invoice_text = '公益好物開立電子發票。'
 export const invoice = '電子發票'
+export const plain_papers_text = '公益好物開立免用統一發票收據，助養款項開立捐款收據，兩張分開。'
+export const plain_text = '公益好物開立免用統一發票收據，付款後可以在訂單頁下載。'
+export const plain = '商品收據'
+export const plain_buyer = '買受人'
+export const plain_types = { paper: '個人', company: '公司（統一編號）' } as const
 export const invoice_types = {
   member: '會員載具（通知寄到電子信箱）',
   mobile: '手機條碼載具',
@@ -105,6 +110,9 @@ export const receipt_later = {
   yearly: '明年 1 月合併成一張全年收據',
 } as const
 export const invoice_of = (sum: string) => `電子發票 ${sum}`
+export const plain_of = (sum: string) => `商品收據 ${sum}`
+export const plain_later = '免用統一發票收據，正在準備，開立後會通知你'
+export const plain_issued = (no: string) => `${no}・免用統一發票收據`
 export const invoice_how = {
   member: '存入會員載具，出貨時開立',
   mobile: '存入手機條碼，出貨時開立',

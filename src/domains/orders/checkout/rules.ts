@@ -4,6 +4,7 @@ import { isOtherOwner, keptIdentifier } from '#domains/customers/rules.ts'
 import { fieldsWhere } from '#platform/contract/closed_lists.ts'
 import { needWords } from '../messages.ts'
 import { missingForOrder } from '../needs/rules.ts'
+import type { GoodsDocument } from '../rules.ts'
 
 /** The texts and choices of the checkout form. Blank text stands for nothing. */
 export type CheckoutForm = {
@@ -90,6 +91,10 @@ export const withValues = (form: CheckoutForm, change: Partial<CheckoutForm>): C
   const next = { ...form, ...change }
   return isOtherOwner(form, next) ? { ...next, receipt_identifier: '' } : next
 }
+
+/** A receipt for goods knows persons and companies only; what was chosen for an invoice before is for a person. */
+export const withDocument = (form: CheckoutForm, document: GoodsDocument): CheckoutForm =>
+  document === 'plain_receipt' && form.invoice_type !== 'company' ? { ...form, invoice_type: 'paper' } : form
 
 const invoiceParts = ({ invoice_type }: CheckoutForm) => ({
   carrier: invoice_type === 'mobile' || invoice_type === 'citizen',

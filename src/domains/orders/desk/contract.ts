@@ -25,7 +25,7 @@ import {
 import { giftCommentStates } from '../gift_comments/rules.ts'
 import { DeskInvoice } from '../invoices/contract.ts'
 import { invoiceFilterStates } from '../invoices/rules.ts'
-import { channels } from '../rules.ts'
+import { channels, goodsDocuments } from '../rules.ts'
 import { tidyLast5 } from '../transfer_reports/rules.ts'
 import { Event, Lamp, Payment, Refund, Shipment } from './parts/contract.ts'
 import { deskActions } from './rules.ts'
@@ -150,6 +150,7 @@ const deskOrderOf = <A extends z.ZodType>(amount: A) =>
     offers: z.array(OrderOffer),
     payments: z.array(Payment),
     receipts: z.array(OrderReceipt),
+    goods_document: z.enum(goodsDocuments),
     /** Newest first. */
     invoices: z.array(DeskInvoice),
     /** Who issues them now. */

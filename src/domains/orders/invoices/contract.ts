@@ -49,7 +49,7 @@ export const DeskInvoice = z.object({
   tax_type: z.enum(['taxable', 'exempt', 'mixed']),
   state: z.enum(invoiceMachine.states),
   void_reason: z.string().nullable(),
-  provider: z.enum(['manual', 'ecpay']),
+  provider: z.enum(['manual', 'ecpay', 'plain_receipt']),
   /** Why it was not issued when it was sent last. */
   failure: z.string().nullable(),
   /** Whether it may have been issued all the same. */

@@ -11,6 +11,11 @@ export const invoiceWords = {
   pieces: (name: string, quantity: number) => (quantity > 1 ? `${name} × ${quantity}` : name),
   carriage: '運費',
   refund: '商品退款',
+  refunded: '商品退款，改開留下部分的收據',
+  plain: {
+    notice: (order_no: string) => `訂單 ${order_no} 的商品收據已開立`,
+    notice_text: (receipt_no: string) => `收據號碼 ${receipt_no}，可以在訂單頁下載。`,
+  },
   dropped: '開立之前款項已全部退還，或訂單已取消。',
   no_account: '還沒有電子發票的帳號與金鑰，請到「發票設定」填寫。',
   void_there: '這個編號的發票在服務商的平台上已經作廢。請結束這一張，再重新開立。',

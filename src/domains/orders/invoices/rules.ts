@@ -1,6 +1,6 @@
 import { machine } from '#platform/contract/machine.ts'
 import { addMinutes, type Day, type Instant } from '#platform/contract/time.ts'
-import type { OrderStates } from '../rules.ts'
+import type { GoodsDocument, OrderStates } from '../rules.ts'
 import { invoiceWords } from './messages.ts'
 
 export const invoiceMachine = machine({
@@ -31,9 +31,17 @@ type Chosen = {
 /** Whoever chose nothing gets it on paper. */
 export const unchosen = 'paper'
 
+type Documented = { readonly goods_document: GoodsDocument }
+
+export const isPlain = (order: Documented): boolean => order.goods_document === 'plain_receipt'
+
+/** A receipt of ours is kept in no carrier and given to nobody else. */
+const typeOf = ({ invoice_type, goods_document }: Chosen & Documented): NonNullable<Chosen['invoice_type']> =>
+  goods_document === 'plain_receipt' && invoice_type !== 'company' ? unchosen : (invoice_type ?? unchosen)
+
 /** To whom the invoice of an order goes, and where it is kept, as the order says now. */
-export const buyerOf = (order: Chosen) => ({
-  type: order.invoice_type ?? unchosen,
+export const buyerOf = (order: Chosen & Documented) => ({
+  type: typeOf(order),
   buyer_title: order.invoice_company,
   buyer_tax_id: order.invoice_company_id,
   carrier: order.invoice_carrier,

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { fieldErrors, tidyFields } from '#domains/cart/fields/rules.ts'
-import { notifyMember } from '#domains/notices/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
@@ -12,13 +11,14 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { demandVersion, updateVersion } from '#platform/server/versions.ts'
 import { orderFailures } from '../contract.ts'
 import { addOrderEvent } from '../events/queries.ts'
-import { mailInvoiceIssued } from '../mails/service.ts'
 import { needWords } from '../messages.ts'
 import { missingForInvoice } from '../needs/rules.ts'
 import { lockOrder, type OrderRow } from '../queries.ts'
 import { type InvoicedOrder, invoiceFailures, type invoicesApi } from './contract.ts'
 import { readInvoiceShop } from './ecpay/account.ts'
 import { invoiceWords } from './messages.ts'
+import { notifyBuyer } from './notices/service.ts'
+import { issuePlainReceipt } from './plain/service.ts'
 import {
   findInvoice,
   findInvoicedOrder,
@@ -29,7 +29,7 @@ import {
   lockInvoice,
   type UnreturnedGoods,
 } from './queries.ts'
-import { buyerOf, canInvoice, invoiceMachine, invoiceSums, mayBeInvoiced, unchosen } from './rules.ts'
+import { buyerOf, canInvoice, invoiceMachine, invoiceSums, isPlain, mayBeInvoiced, unchosen } from './rules.ts'
 import { endAttempt, settleFailure } from './sending/attempts.ts'
 import { type InvoiceChangeRow, listChanges, resendChanges } from './sending/queries.ts'
 import { queueInvoice, queueVoid, sendSoon } from './sending/queue.ts'
@@ -46,11 +46,17 @@ const sentences = { invoices_invoice_no_key: ['invoice_no', invoiceWords.taken] 
 const carrierOf = (
   order: Pick<
     OrderRow,
-    'invoice_carrier' | 'invoice_company' | 'invoice_company_id' | 'invoice_love_code' | 'invoice_type'
+    | 'goods_document'
+    | 'invoice_carrier'
+    | 'invoice_company'
+    | 'invoice_company_id'
+    | 'invoice_love_code'
+    | 'invoice_type'
   >,
 ): string | null => {
   const company = [order.invoice_company, order.invoice_company_id].filter(Boolean).join(' ')
   if (order.invoice_type === 'company') return company || null
+  if (isPlain(order)) return null
   return order.invoice_type === 'donate' ? order.invoice_love_code : order.invoice_carrier
 }
 
@@ -70,23 +76,10 @@ export const showInvoice = async (app: App, order: OrderRow) => {
     random_code: row?.random_code ?? null,
     issued_on: row?.issued_on ?? null,
     total,
-    type: row?.type ?? order.invoice_type ?? unchosen,
+    type: row?.type ?? buyerOf(order).type,
+    document: order.goods_document,
     kept_in: carrierOf(order),
   }
-}
-
-/** Tells the buyer that the invoice is there: a member at the bell, a guest by mail. */
-export const notifyBuyer = async (app: App, order: OrderRow, invoice: InvoiceRow): Promise<void> => {
-  if (order.customer_id === null) return mailInvoiceIssued(app, order, invoice)
-  const { id, invoice_no } = invoice
-  await notifyMember(app, {
-    customer_id: order.customer_id,
-    kind: 'orders',
-    key: `invoice_issued:${id}`,
-    subject: invoiceWords.notice(order.order_no),
-    text: invoiceWords.notice_text(invoice_no ?? ''),
-    link: `/account/order/${order.id}`,
-  })
 }
 
 const rowOf = (app: App, staff: Staff, order: OrderRow, kept: UnreturnedGoods, { version: _, ...noted }: Noted) => ({
@@ -111,7 +104,7 @@ export const noteInvoice = (app: App, staff: Staff, { id, ...noted }: Noted & { 
   inTransaction(app, async (app) => {
     const order = (await lockOrder(app, id)) ?? fail(common.not_found)
     const touched = await updateVersion(app, staff, 'orders', { id, version: noted.version }, {})
-    if (!canInvoice(order)) fail(orderFailures.wrong_state)
+    if (!canInvoice(order) || isPlain(order)) fail(orderFailures.wrong_state)
     const [last] = await listInvoices(app, id)
     if (last && last.state !== 'voided') fail(invoiceFailures.invoice_exists)
     if (noted.issued_on > taipeiDay(app.clock())) failField('issued_on', invoiceWords.future)
@@ -167,7 +160,7 @@ const wayToVoid = (held: InvoiceRow): 'note' | 'drop' | 'provider' => {
   // one that was never issued ends here, unless nobody knows whether it was
   if (held.state === 'failed' && !held.is_unanswered) return 'drop'
   if (!next(invoiceMachine, held.state, 'void')) return fail(orderFailures.wrong_state)
-  if (held.provider === 'manual') return 'note'
+  if (held.provider !== 'ecpay') return 'note'
   // what was taken off would have to be taken back first, and who was given a donated one keeps it
   return held.state === 'issued' && held.type !== 'donate' ? 'provider' : fail(invoiceFailures.not_voidable)
 }
@@ -247,8 +240,8 @@ const demandChoice = (given: Choice): Choice => {
 }
 
 /**
- * Has the provider issue the invoice of an order by the word of staff, with what the buyer meant: after one was made void,
- * or where none was issued by itself.
+ * Has the invoice of an order issued by the word of staff, by the provider or as a receipt of ours, with what the buyer
+ * meant: after one was made void, or where none was issued by itself.
  *
  * @param id of the order, with the version that was seen
  * @throws not_found; stale; wrong_state without goods or money, or without an account of a provider; invoice_exists; nothing_kept; invalid (422)
@@ -259,11 +252,13 @@ export const issueInvoice = (app: App, staff: Staff, { id, version, ...given }: 
     const choice = demandChoice(given)
     const touched = await updateVersion(app, staff, 'orders', { id, version }, choice)
     const order = (await lockOrder(app, id)) ?? fail(common.not_found)
-    if (!canInvoice(order) || !(await readInvoiceShop(app))) fail(orderFailures.wrong_state)
+    const isOurs = isPlain(order)
+    if (!canInvoice(order) || !(isOurs || (await readInvoiceShop(app)))) fail(orderFailures.wrong_state)
     const [last] = await listInvoices(app, id)
     if (last && last.state !== 'voided') fail(invoiceFailures.invoice_exists)
     const about = { subject_type: 'orders', subject_id: id, subject_label: order.order_no } as const
     await recordChange(app, staff, { ...about, ...touched, action: 'updated' })
-    const invoice = (await queueInvoice(app, staff, order)) ?? fail(invoiceFailures.nothing_kept)
+    const issue = isOurs ? issuePlainReceipt : queueInvoice
+    const invoice = (await issue(app, staff, order)) ?? fail(invoiceFailures.nothing_kept)
     return getInvoice(app, staff, invoice.id)
   })

@@ -133,6 +133,7 @@ export const mailOrderShipped = (app: App, order: OrderRow, tracking_no: string 
 type IssuedInvoice = {
   readonly id: number
   readonly invoice_no: string | null
+  readonly provider: 'manual' | 'ecpay' | 'plain_receipt'
   readonly random_code: string | null
   readonly issued_on: string | null
   readonly total: number
@@ -140,17 +141,18 @@ type IssuedInvoice = {
 
 /** Sends a guest the number of the invoice for the goods; members hear it at the bell. */
 export const mailInvoiceIssued = (app: App, order: OrderRow, invoice: IssuedInvoice): Promise<void> => {
+  const isOurs = invoice.provider === 'plain_receipt'
   const facts: [string, string | null][] = [
-    [words.invoiceNo, invoice.invoice_no],
+    [isOurs ? words.goodsReceiptNo : words.invoiceNo, invoice.invoice_no],
     [words.randomCode, invoice.random_code],
     [words.invoicedOn, invoice.issued_on && tableDate(invoice.issued_on)],
-    [words.invoiceTotal, formatMoney(invoice.total)],
+    [isOurs ? words.goodsReceiptTotal : words.invoiceTotal, formatMoney(invoice.total)],
   ]
   return sendOrderMail(app, order, {
     kind: 'invoice_issued',
     key: `invoice_issued:${invoice.id}`,
-    subject: words.invoiceSubject(order.order_no),
-    paragraphs: [words.invoiceText],
+    subject: (isOurs ? words.goodsReceiptSubject : words.invoiceSubject)(order.order_no),
+    paragraphs: [isOurs ? words.goodsReceiptText : words.invoiceText],
     facts: facts.filter((fact): fact is [string, string] => fact[1] !== null),
   })
 }

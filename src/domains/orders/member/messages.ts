@@ -108,6 +108,12 @@ export const store_save = '換到這間門市'
 export const store_changed = '已更換取貨門市'
 export const contact = '聯絡我們'
 export const invoice = (sum: number) => `電子發票 ${formatMoney(sum)}`
+export const goods_receipt = (sum: number) => `商品收據 ${formatMoney(sum)}`
+export const goods_receipt_no = (no: string) => `收據號碼 ${no}`
+export const goods_receipt_for = {
+  person: () => '免用統一發票收據',
+  company: (kept: string) => `免用統一發票收據，買受人 ${kept}`,
+} as const
 export const invoice_state = {
   waiting: '付款後開立',
   paid: '準備開立',

@@ -47,20 +47,45 @@ const Receipt = ({ receipt }: { receipt: MyOrder['receipts'][number] }) => {
   )
 }
 
-const Invoice = ({ invoice, paid }: { invoice: NonNullable<MyOrder['invoice']>; paid: boolean }) => {
+const Invoice = ({
+  order,
+  invoice,
+  paid,
+}: {
+  order: MyOrder
+  invoice: NonNullable<MyOrder['invoice']>
+  paid: boolean
+}) => {
   const { state, invoice_no, random_code, issued_on, type, total, follows } = invoice
+  const isPlain = invoice.document === 'plain_receipt'
   const issued = issued_on ? m.invoice_on(issued_on) : m.invoice_state[state === 'waiting' && paid ? 'paid' : state]
   return (
     <Paper
       icon="file-invoice"
-      title={m.invoice(total)}
+      title={isPlain ? m.goods_receipt(total) : m.invoice(total)}
       facts={[
-        invoice_no && m.invoice_no(invoice_no),
+        invoice_no && (isPlain ? m.goods_receipt_no(invoice_no) : m.invoice_no(invoice_no)),
         random_code && m.random_code(random_code),
         issued,
         state === 'voided' || state === 'allowance' ? m.invoice_state[follows ? 'follows' : state] : null,
-        m.invoice_in[type](invoice.kept_in ?? ''),
+        isPlain
+          ? m.goods_receipt_for[invoice.kept_in ? 'company' : 'person'](invoice.kept_in ?? '')
+          : m.invoice_in[type](invoice.kept_in ?? ''),
       ]}
+      action={
+        isPlain &&
+        state === 'issued' && (
+          <ButtonLink
+            kind="outline"
+            size="small"
+            href={`/api/my/orders/${order.id}/goods-receipt/pdf`}
+            target="_blank"
+            aria-label={m.see_receipt_of(invoice_no ?? '')}
+          >
+            {m.see_receipt}
+          </ButtonLink>
+        )
+      }
     />
   )
 }
@@ -87,7 +112,7 @@ export const OrderPapers = ({ order }: { order: MyOrder }) => {
         {receipts.map((receipt) => (
           <Receipt key={receipt.id} receipt={receipt} />
         ))}
-        {invoice && <Invoice invoice={invoice} paid={order.payment_status === 'paid'} />}
+        {invoice && <Invoice order={order} invoice={invoice} paid={order.payment_status === 'paid'} />}
       </div>
     </section>
   )

@@ -11,6 +11,7 @@ import { Id, optionalText, requiredText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { CustomerOrder, OrderCampaignItem, OrderGift, OrderItem, orderFailures, statuses } from '../contract.ts'
 import { invoiceMachine } from '../invoices/rules.ts'
+import { goodsDocuments } from '../rules.ts'
 import { storeWords } from './store/messages.ts'
 
 /** The number of an order in an address. */
@@ -52,6 +53,8 @@ const MyInvoice = z.object({
   /** NT$. */
   total: z.int(),
   type: z.enum(invoiceTypes),
+  /** What it is: a uniform invoice, or a receipt of ours that can be downloaded once it is issued. */
+  document: z.enum(goodsDocuments),
   /** Where it is kept, as the buyer chose: a carrier, a company with its number, a love code. */
   kept_in: z.string().nullable(),
 })

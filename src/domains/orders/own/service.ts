@@ -38,7 +38,8 @@ export const findByKey = async (app: App, order_no: string, key: string | undefi
   return order && isKey && age < keyDays * dayMs ? order : fail(common.not_found)
 }
 
-const findOwn = async (app: App, { member }: SignedInMember, id: number): Promise<OrderRow> =>
+/** An order of the member. @throws not_found for one of somebody else */
+export const findOwn = async (app: App, { member }: SignedInMember, id: number): Promise<OrderRow> =>
   (await findOfMember(app, member.id, id)) ?? fail(common.not_found)
 
 /** @throws not_found for a wrong number or key, and after 30 days */

@@ -172,6 +172,7 @@ const writeOrder = async (app: App, placing: Placing, quoted: QuotedCart, childr
     payment_status: minutes === null && priced.grand_total > 0 ? 'pending' : 'unpaid',
     shipping_status: priced.needs_shipping ? 'unshipped' : 'not_required',
     stock_state: holds_stock ? 'reserved' : 'none',
+    goods_document: (await readSettings(app, 'invoice')).goods_document,
     payment_expires_at: minutes === null ? null : toInstant(addMinutes(now, minutes)),
     created_at: toInstant(now),
   } as const
@@ -306,6 +307,7 @@ export const recall = (app: App) =>
     readSettings(app, 'website'),
     readSettings(app, 'gateway'),
     readSettings(app, 'lamp'),
+    readSettings(app, 'invoice'),
     acceptedVersions(app),
   ])
 

@@ -1,10 +1,11 @@
 import { formatMoney } from '#platform/contract/money.ts'
 import { qrOf } from '#platform/contract/qr.ts'
 import { rocYear } from '#platform/contract/time.ts'
-import { drawPdf, type Pdf, paperInks } from '#platform/server/pdf.ts'
+import { drawPdf, type Pdf } from '#platform/server/pdf.ts'
 import { sumsByPurpose } from '../merges/rules.ts'
 import * as words from '../messages.ts'
 import { nameSize, type ReceiptSnapshot, receiptDate } from '../rules.ts'
+import { colours, type Ended, endMark, fit, page, row, sealPlace, width, write } from './parts.ts'
 
 /** What is printed beside the frozen content. */
 export type PrintMarks = {
@@ -17,71 +18,10 @@ export type PrintMarks = {
   seal: Buffer | null
   /** The signature of the handler, likewise; without one the name stands alone. */
   signature: Buffer | null
-  /** Why it counts no more, in a word across the paper, and a line about it. */
-  ended: { word: string; line?: string } | null
-}
-
-const colours = { ...paperInks, head: '#f0f4f5', mark: '#cf3f1e' }
-const page = { width: 595.28, height: 841.89, left: 40, right: 555.28 } as const
-const width = page.right - page.left
-
-const write = (
-  pdf: Pdf,
-  text: string,
-  x: number,
-  y: number,
-  options: Partial<{
-    size: number
-    bold: boolean
-    colour: string
-    width: number
-    align: 'left' | 'right' | 'center'
-  }> = {},
-) => {
-  const { size = 10, bold = false, colour = colours.ink, width: room = width, align = 'left' } = options
-  pdf
-    .font(bold ? 'bold' : 'regular')
-    .fontSize(size)
-    .fillColor(colour)
-  pdf.text(text, x, y, { width: room, align, lineBreak: false, height: size * 1.5, ellipsis: false })
-}
-
-/** Writes a text into a box, as small as it takes for all of it to fit; nothing is ever cut. */
-const fit = (
-  pdf: Pdf,
-  text: string,
-  box: { x: number; y: number; width: number; height: number },
-  size: number,
-  bold = false,
-) => {
-  let fitting = size
-  for (; fitting > 3; fitting -= 0.5) {
-    const height = pdf
-      .font(bold ? 'bold' : 'regular')
-      .fontSize(fitting)
-      .heightOfString(text, { width: box.width, lineGap: 0 })
-    if (height <= box.height - 4) break
-  }
-  const height = pdf.heightOfString(text, { width: box.width, lineGap: 0 })
-  pdf
-    .fillColor(colours.ink)
-    .text(text, box.x, box.y + Math.max(1, (box.height - height) / 2), { width: box.width, lineGap: 0 })
+  ended: Ended | null
 }
 
 const rocDay = (day: string): string => `${rocYear(day)}/${day.slice(5, 7)}/${day.slice(8, 10)}`
-
-type Cell = { label: string; text: string; x: number; labelWidth: number; width: number; size?: number; bold?: boolean }
-
-const row = (pdf: Pdf, y: number, height: number, cells: readonly Cell[]) => {
-  for (const cell of cells) {
-    pdf.rect(cell.x, y, cell.labelWidth, height).fillAndStroke(colours.head, colours.line)
-    pdf.rect(cell.x + cell.labelWidth, y, cell.width - cell.labelWidth, height).stroke(colours.line)
-    fit(pdf, cell.label, { x: cell.x + 6, y, width: cell.labelWidth - 8, height }, 9, true)
-    const inner = { x: cell.x + cell.labelWidth + 8, y, width: cell.width - cell.labelWidth - 12, height }
-    if (cell.text) fit(pdf, cell.text, inner, cell.size ?? 10, cell.bold)
-  }
-  return y + height
-}
 
 const heading = (pdf: Pdf, top: number, snapshot: ReceiptSnapshot, copy: string) => {
   const { organisation, permit_nos } = snapshot
@@ -161,27 +101,6 @@ const signatures = (pdf: Pdf, top: number, snapshot: ReceiptSnapshot, signature:
   }
 }
 
-/** The seal, or the place where it is stamped. */
-const sealPlace = (pdf: Pdf, top: number, seal: Buffer | null) => {
-  if (seal) {
-    pdf.image(seal, page.right - 106, top, { fit: [106, 82], align: 'center', valign: 'center' })
-    return
-  }
-  pdf
-    .roundedRect(page.right - 106, top, 106, 82, 5)
-    .dash(3, { space: 2 })
-    .stroke(colours.line)
-    .undash()
-  for (const [index, text] of words.stamp.entries()) {
-    write(pdf, text, page.right - 106, top + 26 + index * 15, {
-      size: 9,
-      colour: colours.soft,
-      width: 106,
-      align: 'center',
-    })
-  }
-}
-
 /** What proves the paper: its code, the same as a picture to scan, and what was noted at this print. */
 const proof = (pdf: Pdf, top: number, marks: PrintMarks) => {
   const side = 42
@@ -201,18 +120,6 @@ const proof = (pdf: Pdf, top: number, marks: PrintMarks) => {
   if (!marks.reprint) return
   const again = words.reprint(marks.reprint.day, marks.reprint.handler)
   write(pdf, again, x, top + 30, { size: 9, bold: true, colour: colours.mark, width: 330 })
-}
-
-/** Across a paper that counts no more. */
-const endMark = (pdf: Pdf, top: number, { word, line }: NonNullable<PrintMarks['ended']>) => {
-  pdf
-    .save()
-    .rotate(-18, { origin: [page.width / 2, top + 190] })
-    .opacity(0.35)
-  const mark = { bold: true, colour: colours.mark, align: 'center' } as const
-  write(pdf, word, page.left, top + 130, { size: 90, ...mark })
-  if (line) write(pdf, line, page.left, top + 250, { size: 16, ...mark })
-  pdf.restore()
 }
 
 const copyOf = (pdf: Pdf, top: number, snapshot: ReceiptSnapshot, marks: PrintMarks, copy: string) => {

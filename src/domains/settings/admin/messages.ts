@@ -36,7 +36,7 @@ export const settingPageWords = {
     permit: '勸募許可',
     publish: '公開明細',
     invoices: '開立方式',
-    invoices_text: '捐款開收據，只有商品和運費開發票。',
+    invoices_text: '捐款開捐款收據；商品和運費開統一發票，或免用統一發票收據。',
     lamp: '燈亮多久',
     receipt: '收據內容',
     receipt_text: '只影響之後開立的收據；已開立的收據內容不變。',
@@ -56,6 +56,7 @@ export const settingPageWords = {
   line_text: (number: number) => `第 ${number} 列說明`,
   networks: { facebook: 'Facebook', instagram: 'Instagram', line: 'LINE', youtube: 'YouTube', threads: 'Threads' },
   choices: {
+    goods_document: { e_invoice: '統一發票', plain_receipt: '免用統一發票收據' },
     invoice_provider: { manual: '人工開立', ecpay: '綠界自動開立' },
     issue_when: { paid: '收到款項時', shipped: '出貨時' },
   },
@@ -159,6 +160,10 @@ export const settingMeanings = {
   tax_header: ['第一列寫欄位名稱；固定寬度的格式沒有這一列。', '申報檔'],
   tax_kind: ['捐贈別代碼，最多 2 碼；空白就由上傳的人填。', '申報檔'],
   tax_approval_no: ['有專案核准文號才填。', '申報檔'],
+  goods_document: [
+    '義賣所得扣掉必要費用全數用於本會事業的，依法免用統一發票（請先和會計師確認）；這時付款後自動開立本會的收據。只影響之後的訂單。',
+    '結帳頁、商品訂單',
+  ],
   invoice_provider: [
     '自己在財政部平台開立、再到訂單記下號碼，或由綠界自動開立、作廢和折讓。切換以前的訂單不會補開。',
     '商品訂單',

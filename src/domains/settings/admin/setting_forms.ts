@@ -143,6 +143,7 @@ export const settingForms: Readonly<Record<SettingPageName, SettingPageForm>> = 
   invoices: {
     group: 'invoice',
     form: formOf(settingPageCalls.invoices, {
+      goods_document: choice(c.goods_document, m.choices.goods_document, 'e_invoice'),
       invoice_provider: choice(c.invoice_provider, m.choices.invoice_provider, 'manual'),
       issue_when: choice(c.issue_when, m.choices.issue_when, 'paid'),
       love_code: text(c.love_code),

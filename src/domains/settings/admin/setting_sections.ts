@@ -123,6 +123,7 @@ export const settingSections: Readonly<Record<SettingPageName, readonly SettingS
       title: s.invoices,
       text: s.invoices_text,
       fields: [
+        { key: 'goods_document', look: 'choice' },
         { key: 'invoice_provider', look: 'choice' },
         { key: 'issue_when', look: 'choice' },
         { key: 'love_code', look: 'text', optional: true, max: 7 },

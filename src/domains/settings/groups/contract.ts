@@ -108,6 +108,8 @@ export const settingGroups = {
   }),
   /** Invoices for goods. */
   invoice: z.object({
+    /** What goods come with from the next order on: a uniform invoice, or a receipt of ours (統一發票使用辦法 §4). */
+    goods_document: z.enum(['e_invoice', 'plain_receipt']).default('e_invoice'),
     /** Who issues them: staff, who note what they issued on the platform of the tax office, or a provider by its interface. */
     invoice_provider: z.enum(['manual', 'ecpay']).default('manual'),
     issue_when: z.enum(['paid', 'shipped']).default('paid'),

@@ -18,7 +18,7 @@ import * as stepWords from '../../ui/messages.ts'
 import * as m from '../messages.ts'
 import { CheckoutSummary } from './checkout_summary.tsx'
 import { DeliveryChoice, type Methods, PaymentChoice } from './method_fields.tsx'
-import { type InvoiceChoices, InvoiceFields, ReceiptFields } from './paper_fields.tsx'
+import { type InvoiceChoices, InvoiceFields, PlainFields, ReceiptFields } from './paper_fields.tsx'
 import { PersonFields, RecipientFields } from './person_fields.tsx'
 import { type Checkout, useCheckout } from './use_checkout.ts'
 import { LampFields, NoteField, PublicNameFields } from './wish_fields.tsx'
@@ -89,6 +89,8 @@ const PersonSection = ({ cart, checkout, withAddress }: SectionProps & { withAdd
 const PapersSection = ({ cart, checkout, invoices }: SectionProps & { invoices: InvoiceChoices }) => {
   const gives = cart.campaigns_total > 0
   const buys = cart.grand_total - cart.campaigns_total > 0
+  const { goods_document } = invoices
+  const isPlain = goods_document === 'plain_receipt'
   if (!buys) {
     return gives ? (
       <section data-of="person">
@@ -99,9 +101,11 @@ const PapersSection = ({ cart, checkout, invoices }: SectionProps & { invoices: 
   }
   return (
     <section>
-      <h2>{gives ? m.papers : m.invoice}</h2>
-      <p className="small muted mt-2">{gives ? m.papers_text : m.invoice_text}</p>
-      <InvoiceFields checkout={checkout} invoices={invoices} />
+      <h2>{gives ? m.papers[goods_document] : isPlain ? m.plain : m.invoice}</h2>
+      <p className="small muted mt-2">
+        {isPlain ? (gives ? m.plain_papers_text : m.plain_text) : gives ? m.papers_text : m.invoice_text}
+      </p>
+      {isPlain ? <PlainFields checkout={checkout} /> : <InvoiceFields checkout={checkout} invoices={invoices} />}
       {gives && <ReceiptFields checkout={checkout} cart={cart} />}
     </section>
   )
@@ -182,7 +186,7 @@ export const CheckoutForm = ({ cart, deliveries, payments, trust, invoices }: Fo
   // A pick-up shop is chosen on the provider's map, which is not connected yet.
   const offered = deliveries.filter(({ kind, needs_cvs }) => kind !== 'none' && !needs_cvs)
   const needsOf = (id: number | null) => offered.find((delivery) => delivery.id === id) ?? null
-  const checkout = useCheckout(cart, needsOf)
+  const checkout = useCheckout(cart, needsOf, invoices.goods_document)
   const giving = useGivingSteps('person')
   const consent = useConsent()
   const isGift = hasOnlyCampaignItems(cart)

@@ -32,7 +32,7 @@ const Paper = ({ icon, title, text, link }: PaperProps) => (
 /** Receipt and invoice, apart: one is for gifts, the other for goods. */
 export const Papers = ({ order, order_key }: Pick<ViewProps, 'order' | 'order_key'>) => {
   const { loggedIn } = useCustomerSession()
-  const { receipts, receipt_type, invoice_type, campaigns_total, grand_total } = order
+  const { receipts, receipt_type, invoice_type, campaigns_total, grand_total, goods_document, goods_receipt_no } = order
   const goods = grand_total - campaigns_total
   const issued = receipts.filter(({ state }) => state === 'issued')
   // the link of an order opens the paper of this order alone
@@ -61,7 +61,20 @@ export const Papers = ({ order, order_key }: Pick<ViewProps, 'order' | 'order_ke
             text={m.receipt_later[receipt_type]}
           />
         )}
-        {goods > 0 && (
+        {goods > 0 && goods_document === 'plain_receipt' && (
+          <Paper
+            icon="file-invoice"
+            title={m.plain_of(formatMoney(goods))}
+            text={goods_receipt_no ? m.plain_issued(goods_receipt_no) : m.plain_later}
+            link={
+              goods_receipt_no !== null && {
+                href: `/api/orders/${order.order_no}/goods-receipt/pdf?key=${encodeURIComponent(order_key)}`,
+                label: m.open_receipt,
+              }
+            }
+          />
+        )}
+        {goods > 0 && goods_document === 'e_invoice' && (
           <Paper
             icon="file-invoice"
             title={m.invoice_of(formatMoney(goods))}

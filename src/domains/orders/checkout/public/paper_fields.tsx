@@ -69,6 +69,44 @@ const InvoiceType = ({ checkout, invoices: { love_code } }: InvoiceProps) => (
   />
 )
 
+const CompanyFields = ({ checkout }: { checkout: Checkout }) => (
+  <>
+    <FormText
+      checkout={checkout}
+      field="invoice_company_id"
+      label={m.company_id}
+      hint={m.company_id_hint}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={8}
+    />
+    <FormText
+      checkout={checkout}
+      field="invoice_company"
+      label={m.company}
+      autoComplete="organization"
+      maxLength={60}
+    />
+  </>
+)
+
+/** The receipt for goods where they come without an invoice: for whom it is. */
+export const PlainFields = ({ checkout }: { checkout: Checkout }) => (
+  <div className="grid columns-2 field-pairs mt-4">
+    <div className="field">
+      <span className="field-label">{m.plain_buyer}</span>
+      <Segments
+        label={m.plain_buyer}
+        name="invoice_type"
+        value={checkout.form.invoice_type === 'company' ? 'company' : 'paper'}
+        onChange={(value) => checkout.set('invoice_type', value)}
+        options={keysOf(m.plain_types).map((value) => ({ value, label: m.plain_types[value] }))}
+      />
+    </div>
+    {checkout.form.invoice_type === 'company' && <CompanyFields checkout={checkout} />}
+  </div>
+)
+
 /** The invoice for goods: where it goes, and what that asks for. */
 export const InvoiceFields = ({ checkout, invoices }: InvoiceProps) => {
   const { invoice_type } = checkout.form
@@ -86,26 +124,7 @@ export const InvoiceFields = ({ checkout, invoices }: InvoiceProps) => {
           maxLength={64}
         />
       )}
-      {invoice_type === 'company' && (
-        <>
-          <FormText
-            checkout={checkout}
-            field="invoice_company_id"
-            label={m.company_id}
-            hint={m.company_id_hint}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={8}
-          />
-          <FormText
-            checkout={checkout}
-            field="invoice_company"
-            label={m.company}
-            autoComplete="organization"
-            maxLength={60}
-          />
-        </>
-      )}
+      {invoice_type === 'company' && <CompanyFields checkout={checkout} />}
       {invoice_type === 'donate' && <LoveCodeField checkout={checkout} invoices={invoices} />}
     </div>
   )

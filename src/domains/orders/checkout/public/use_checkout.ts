@@ -6,10 +6,19 @@ import { placeOrderCall } from '#domains/orders/placement/contract.ts'
 import { startPayment } from '#domains/payments/ui/start_payment.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
+import type { GoodsDocument } from '../../rules.ts'
 import { checkoutDraft } from '../../ui/guest_draft.ts'
 import { keepOwnOrder } from '../../ui/own_order.ts'
 import * as m from '../messages.ts'
-import { type CheckoutForm, formErrors, formOf, unsavedFields, unsavedTexts, withValues } from '../rules.ts'
+import {
+  type CheckoutForm,
+  formErrors,
+  formOf,
+  unsavedFields,
+  unsavedTexts,
+  withDocument,
+  withValues,
+} from '../rules.ts'
 
 type Errors = Readonly<Record<string, string>>
 type Needs = { needs_address: boolean; needs_cvs: boolean } | null
@@ -34,14 +43,20 @@ const useKeptTexts = (typed: CheckoutForm, cart: Cart) => {
  * The checkout form: saved to the cart field by field as the person goes on, checked as a whole when it is sent.
  *
  * @param needsOf what the chosen delivery asks for
+ * @param document what goods come with
  */
-export const useCheckout = (cart: Cart, needsOf: (delivery_method_id: number | null) => Needs) => {
+export const useCheckout = (
+  cart: Cart,
+  needsOf: (delivery_method_id: number | null) => Needs,
+  document: GoodsDocument,
+) => {
   const { details } = useCustomerSession()
   const [typed, setForm] = useState(() => ({ ...formOf(cart, details), ...checkoutDraft.read(Date.now(), cart.id) }))
   useKeptTexts(typed, cart)
   // Where nothing was carried, no way of delivery was chosen; with the first gift to carry the cart has one.
   const isUnchosen = cart.needs_shipping && needsOf(typed.delivery_method_id) === null
-  const form = isUnchosen ? { ...typed, delivery_method_id: cart.delivery_method_id } : typed
+  const chosen = isUnchosen ? { ...typed, delivery_method_id: cart.delivery_method_id } : typed
+  const form = withDocument(chosen, document)
   const [errors, setErrors] = useState<Errors>({})
   const [attempt, setAttempt] = useState(0)
   const [refusal, setRefusal] = useState<string>()

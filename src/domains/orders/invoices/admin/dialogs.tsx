@@ -2,7 +2,7 @@ import { formOf } from '#platform/browser/form_of.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import type { Run } from '#platform/browser/use_run.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
-import { choice, day, text } from '#ui/admin/form_fields.ts'
+import { choice, day, notInForm, text } from '#ui/admin/form_fields.ts'
 import { StepDialog } from '#ui/admin/step_dialog.tsx'
 import { DayField } from '#ui/day_field.tsx'
 import { SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
@@ -111,5 +111,48 @@ export const IssueDialog = ({ desk, onClose }: DialogProps) => (
         </>
       )
     }}
+  </StepDialog>
+)
+
+const plainForm = formOf(invoicesApi.issue, {
+  invoice_type: choice(m.plain.buyer, m.plain.type, unchosen),
+  invoice_company: text(m.issue.company),
+  invoice_company_id: text(m.issue.tax_id),
+  invoice_carrier: notInForm,
+  invoice_love_code: notInForm,
+})
+
+const buyerOf = (order: DeskOrder) => ({
+  ...plainForm.empty,
+  invoice_type: order.invoice_type === 'company' ? ('company' as const) : unchosen,
+  invoice_company: order.invoice_company ?? '',
+  invoice_company_id: order.invoice_company_id ?? '',
+})
+
+/** Issues the receipt for the goods, to whom the buyer meant. */
+export const PlainDialog = ({ desk, onClose }: DialogProps) => (
+  <StepDialog
+    desk={desk}
+    record={desk.order}
+    form={plainForm}
+    values={buyerOf(desk.order)}
+    send={useAction(invoicesApi.issue).run}
+    title={m.plain.title(desk.order.order_no)}
+    text={m.plain.text}
+    step={m.plain.step}
+    done={m.plain.done}
+    onClose={onClose}
+  >
+    {({ field, choice: chosen, form }) => (
+      <>
+        <SelectField {...chosen('invoice_type')} />
+        {form.watch('invoice_type') === 'company' && (
+          <>
+            <TextField maxLength={60} {...field('invoice_company')} />
+            <TextField maxLength={8} inputMode="numeric" {...field('invoice_company_id')} />
+          </>
+        )}
+      </>
+    )}
   </StepDialog>
 )

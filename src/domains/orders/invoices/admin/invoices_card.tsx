@@ -3,13 +3,13 @@ import { useMay } from '#domains/staff/ui/session.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { tableTime } from '#platform/contract/time.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag, type Tone } from '#ui/chip.tsx'
 import { Money } from '#ui/values.tsx'
 import { type DeskInvoice, invoicesApi } from '../contract.ts'
-import { canInvoice, invoiceMachine } from '../rules.ts'
-import { type InvoiceDesk, IssueDialog, NoteDialog, VoidDialog } from './dialogs.tsx'
+import { canInvoice, invoiceMachine, isPlain } from '../rules.ts'
+import { type InvoiceDesk, IssueDialog, NoteDialog, PlainDialog, VoidDialog } from './dialogs.tsx'
 import { invoiceDeskWords as m } from './messages.ts'
 
 const toneOf: Record<DeskInvoice['state'], Tone> = {
@@ -44,7 +44,7 @@ const Steps = ({ invoice, desk }: { invoice: DeskInvoice; desk: InvoiceDesk }) =
   const hasFailed = invoice.state === 'failed' || invoice.changes.some(({ state }) => state === 'failed')
   const canVoid =
     (invoice.state === 'failed' && !invoice.is_unanswered) ||
-    (invoice.provider === 'manual'
+    (invoice.provider !== 'ecpay'
       ? invoiceMachine.actions.void.from.some((state) => state === invoice.state)
       : invoice.state === 'issued' && invoice.type !== 'donate' && invoice.changes.length === 0)
   const send = () =>
@@ -80,6 +80,17 @@ const Invoice = ({ invoice, desk }: { invoice: DeskInvoice; desk: InvoiceDesk })
         <Money amount={invoice.total} />
       </span>
     </div>
+    {invoice.provider === 'plain_receipt' && invoice.invoice_no && (
+      <ButtonLink
+        kind="text"
+        size="small"
+        href={`/api/admin/invoices/${invoice.id}/pdf`}
+        target="_blank"
+        aria-label={m.print.of(invoice.invoice_no)}
+      >
+        {m.print.step}
+      </ButtonLink>
+    )}
     {invoice.failure && <p className="small">{m.failure(invoice.failure)}</p>}
     {invoice.next_try_at && <p className="small muted">{m.next_try(tableTime(invoice.next_try_at))}</p>}
     {invoice.void_reason && <p className="small muted">{m.reason(invoice.void_reason)}</p>}
@@ -101,31 +112,34 @@ export const InvoicesCard = ({ desk }: { desk: InvoiceDesk }) => {
   const { order } = desk
   const [asked, setAsked] = useState<'note' | 'issue'>()
   const may = useMay()('orders update')
+  const isOurs = isPlain(order)
   const isOpen = canInvoice(order) && order.invoices.every(({ state }) => state === 'voided')
   if (order.invoices.length === 0 && !isOpen) return null
-  const Dialog = asked === 'issue' ? IssueDialog : NoteDialog
+  const Dialog = asked === 'note' ? NoteDialog : isOurs ? PlainDialog : IssueDialog
   return (
     <TitledCard
       id={invoicesId}
-      title={m.title}
+      title={m.title[order.goods_document]}
       side={
         may &&
         isOpen && (
           <span className="row gap-2">
-            {order.invoice_provider === 'ecpay' && (
+            {(isOurs || order.invoice_provider === 'ecpay') && (
               <Button kind="outline" size="small" onClick={() => setAsked('issue')}>
-                {m.issue.step}
+                {isOurs ? m.plain.step : m.issue.step}
               </Button>
             )}
-            <Button kind="outline" size="small" onClick={() => setAsked('note')}>
-              {m.note.step}
-            </Button>
+            {!isOurs && (
+              <Button kind="outline" size="small" onClick={() => setAsked('note')}>
+                {m.note.step}
+              </Button>
+            )}
           </span>
         )
       }
       flush
     >
-      {order.invoices.length === 0 && <p className="pad small muted">{m.none}</p>}
+      {order.invoices.length === 0 && <p className="pad small muted">{m.none[order.goods_document]}</p>}
       <ul className="plain-list">
         {order.invoices.map((invoice) => (
           <Invoice key={invoice.id} invoice={invoice} desk={desk} />

@@ -1,7 +1,7 @@
 /** Words of the invoices of an order, for staff. */
 export const invoiceDeskWords = {
-  title: '電子發票',
-  none: '還沒有發票。',
+  title: { e_invoice: '電子發票', plain_receipt: '免用統一發票收據' },
+  none: { e_invoice: '還沒有發票。', plain_receipt: '還沒有收據。收到款項或出貨時（照發票設定）自動開立。' },
   state: {
     pending: '等待開立',
     issued: '已開立',
@@ -26,11 +26,15 @@ export const invoiceDeskWords = {
     done: '已記下發票，並通知會員。',
   },
   void: {
-    step: '作廢發票',
-    title: (invoice_no: string) => `作廢發票 ${invoice_no}`,
-    text: { manual: '請先在開立的平台作廢，這裡只是記錄。', ecpay: '會通知服務商作廢，完成後可以重新開立。' },
+    step: '作廢',
+    title: (invoice_no: string) => `作廢 ${invoice_no}`,
+    text: {
+      manual: '請先在開立的平台作廢，這裡只是記錄。',
+      ecpay: '會通知服務商作廢，完成後可以重新開立。',
+      plain_receipt: '號碼會保留，印出來的紙本會註明作廢。之後可以用更正的買受人重新開立。',
+    },
     reason: '作廢原因',
-    done: { manual: '已記錄作廢。', ecpay: '已送出作廢，完成後會更新。' },
+    done: { manual: '已記錄作廢。', ecpay: '已送出作廢，完成後會更新。', plain_receipt: '已作廢。' },
   },
   drop: {
     step: '結束這一張',
@@ -39,6 +43,15 @@ export const invoiceDeskWords = {
     done: '已結束這一張。',
   },
   resend: { step: '重新送出', done: '已排入，馬上重新送出。' },
+  print: { step: '列印', of: (no: string) => `列印收據 ${no}` },
+  plain: {
+    step: '開立收據',
+    title: (order_no: string) => `開立訂單 ${order_no} 的商品收據`,
+    text: '內容照訂單留下的商品和運費；在這裡可以更正買受人。',
+    done: '已開立收據，並通知買受人。',
+    type: { paper: '訂購人', company: '公司（統一編號）' },
+    buyer: '買受人',
+  },
   issue: {
     step: '開立發票',
     title: (order_no: string) => `開立訂單 ${order_no} 的發票`,

@@ -58,9 +58,9 @@ describe('the code of the charity', () => {
   const offered = async () => (await t.visitor.get('/api/invoices/choices')).body
 
   it('is offered at the checkout as soon as it is set', async () => {
-    expect(await offered()).toEqual({ love_code: null })
+    expect(await offered()).toEqual({ goods_document: 'e_invoice', love_code: null })
     await putSettings(t.app, system('test'), 'invoice', { love_code: '919' })
-    expect(await offered()).toEqual({ love_code: '919' })
+    expect(await offered()).toEqual({ goods_document: 'e_invoice', love_code: '919' })
   })
 
   it('has 3 to 7 digits', async () => {
@@ -70,6 +70,6 @@ describe('the code of the charity', () => {
     expect([refused.status, refused.body.errors.love_code]).toEqual([422, ['捐贈碼是 3 到 7 個數字。']])
     const emptied = await client.put('/api/admin/settings/invoice', { love_code: '', version })
     expect(emptied.status, emptied.text).toBe(200)
-    expect(await offered()).toEqual({ love_code: null })
+    expect(await offered()).toEqual({ goods_document: 'e_invoice', love_code: null })
   })
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyone } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { goodsDocuments } from '../../rules.ts'
 
 /** Codes of a buyer that the tax office knows: of a phone, and of who gets a donated invoice. */
 const InvoiceCode = z.object({
@@ -15,6 +16,7 @@ export const invoiceChoicesApi = {
     summary: 'What the checkout offers for the invoice of goods',
     access: anyone,
     output: z.object({
+      goods_document: z.enum(goodsDocuments),
       /** The code under which invoices are donated to us; null: none. */
       love_code: z.string().nullable(),
     }),

@@ -5,9 +5,10 @@ import { readInvoiceShop } from '../ecpay/account.ts'
 import { isKnownAtProvider } from '../ecpay/service.ts'
 
 /** What the checkout offers for the invoice of goods. */
-export const readInvoiceChoices = async (app: App) => ({
-  love_code: (await readSettings(app, 'invoice')).love_code || null,
-})
+export const readInvoiceChoices = async (app: App) => {
+  const { goods_document, love_code } = await readSettings(app, 'invoice')
+  return { goods_document, love_code: love_code || null }
+}
 
 type Code = { readonly kind: 'mobile' | 'love_code'; readonly code: string }
 

@@ -8,9 +8,9 @@ import { lockOrder, type OrderRow } from '../../queries.ts'
 import { readInvoiceShop } from '../ecpay/account.ts'
 import { findAtProvider, type IssuedInvoice, issueAtProvider } from '../ecpay/service.ts'
 import { invoiceWords as m } from '../messages.ts'
+import { notifyBuyer } from '../notices/service.ts'
 import { findUnreturnedGoods, type InvoiceRow } from '../queries.ts'
 import { buyerOf, canInvoice, type InvoiceLine, invoiceLines, invoiceSums } from '../rules.ts'
-import { notifyBuyer } from '../service.ts'
 import {
   actor,
   answerOf,

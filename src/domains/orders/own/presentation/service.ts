@@ -12,6 +12,8 @@ import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { CustomerOrder } from '../../contract.ts'
 import { canComment } from '../../gift_comments/queries.ts'
+import { findPlainReceiptOf } from '../../invoices/plain/service.ts'
+import { isPlain } from '../../invoices/rules.ts'
 import { showInvoice } from '../../invoices/service.ts'
 import { findShipment, listLines, listReceiptsOf, type OrderRow } from '../../queries.ts'
 import { canCustomerCancel, canEditDelivery, canPayAgain } from '../../rules.ts'
@@ -59,18 +61,29 @@ const commentOf = ({ gift_comment: text, gift_comment_state: state }: OrderRow):
 
 /** An order as whoever has its key sees it. */
 export const present = async (app: App, order: OrderRow): Promise<CustomerOrder & { id: number }> => {
-  const [lines, receipts, shipment, attempts, held_amount, lamp, payment_methods, delivery_methods, can_comment] =
-    await Promise.all([
-      listLines(app, order.id),
-      listReceiptsOf(app, order.id),
-      findShipment(app, order.id),
-      lookAtAttempts(app, order.id),
-      sumHeldOfOrder(app, order.id),
-      showLampOf(app, order),
-      listPaymentMethods(app),
-      listDeliveryMethods(app),
-      canComment(app, order),
-    ])
+  const [
+    lines,
+    receipts,
+    goods_receipt,
+    shipment,
+    attempts,
+    held_amount,
+    lamp,
+    payment_methods,
+    delivery_methods,
+    can_comment,
+  ] = await Promise.all([
+    listLines(app, order.id),
+    listReceiptsOf(app, order.id),
+    isPlain(order) ? findPlainReceiptOf(app, order.id) : null,
+    findShipment(app, order.id),
+    lookAtAttempts(app, order.id),
+    sumHeldOfOrder(app, order.id),
+    showLampOf(app, order),
+    listPaymentMethods(app),
+    listDeliveryMethods(app),
+    canComment(app, order),
+  ])
   const payment_method = payment_methods.find(({ id }) => id === order.payment_method_id) ?? fail(common.not_found)
   const delivery_method = delivery_methods.find(({ id }) => id === order.delivery_method_id) ?? fail(common.not_found)
   const start = await startFor(app, order, payment_methods)
@@ -82,6 +95,7 @@ export const present = async (app: App, order: OrderRow): Promise<CustomerOrder 
     ...lamp,
     ...(await publicOf(app, order)),
     receipts,
+    goods_receipt_no: goods_receipt?.paper.receipt_no ?? null,
     held_amount,
     payment: giving_closed ? startAfterEnd(start) : start,
     giving_closed,
