@@ -63,6 +63,7 @@ export const aPermit = ({ app, staff }: CampaignDesk, wish: Record<string, unkno
 
 type Giver = {
   name?: string
+  public_name?: string
   public_name_mode?: 'full' | 'masked' | 'anonymous'
   receipt_kind?: 'person' | 'company'
   receipt_name?: string

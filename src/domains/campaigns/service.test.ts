@@ -81,6 +81,16 @@ describe('what a visitor reads about campaigns', () => {
     expect(first.text + rest.text).not.toMatch(/王小明|林小華|承辦人|ming@example|0912/)
   })
 
+  it('names a donor on the wall as the receipt and the books do: a chosen name only in full, an unnamed company by its person', async () => {
+    const { id } = await published(desk)
+    await give(charity.app, id, 100, { name: '王小明', public_name: '小花媽', public_name_mode: 'full' })
+    await give(charity.app, id, 200, { name: '王小明', public_name: '小花媽', public_name_mode: 'masked' })
+    const firm = { name: '承辦人', receipt_kind: 'company', receipt_name: '好鄰居股份有限公司' } as const
+    await give(charity.app, id, 300, { ...firm, public_name: '阿鄰' })
+    const { body } = await charity.visitor.get(`/api/campaigns/${id}/donors`)
+    expect(body.data.map((donor: { name: string }) => donor.name)).toEqual(['好鄰居股份有限公司', '王○明', '小花媽'])
+  })
+
   it('tells open, ended, coming and hidden campaigns apart by the clock alone', async () => {
     await published(desk, { title: '進行中的專案' })
     const ended = await published(desk, { title: '昨天截止的專案', ends_at: '2026-05-31T23:59:59+08:00' })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { listAnimalsOfCampaigns } from '#domains/animals/service.ts'
-import { publicName } from '#domains/customers/rules.ts'
+import { giverName } from '#domains/customers/rules.ts'
 import { photoSrc } from '#domains/media/rules.ts'
 import { firstPhotos, photosOf } from '#domains/media/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
@@ -122,11 +122,7 @@ export const listDonors = async (app: App, id: number, query: z.output<typeof do
     amount: gift.amount,
     donated_on: gift.donated_on,
     comment: gift.comment,
-    name: publicName({
-      name: gift.public_name ?? (gift.receipt_kind === 'company' ? (gift.receipt_name ?? gift.name) : gift.name),
-      kind: gift.receipt_kind,
-      mode: gift.public_name_mode,
-    }),
+    name: giverName(gift),
   }))
   return { ...page, data }
 }
