@@ -29,6 +29,7 @@ const large = [
   'src/domains/adoptions/imports/imports.test.ts',
   'src/domains/jobs/large_*.test.ts',
   'src/domains/ledger/volume.test.ts',
+  'src/domains/ledger/campaign_gifts/volume.test.ts',
   'tests/contract/shared.test.ts',
 ]
 /** The oldest PostgreSQL that the product runs on. */

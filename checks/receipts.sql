@@ -40,3 +40,9 @@ select r.id from receipts r where r.state = 'voided' and r.voided_by is not null
   and not exists (select from receipts y where y.replaces_id = r.id)
   and not exists (select from approvals a where a.subject_type = 'receipts' and a.subject_id = r.id and a.decision = 'approved')
   and r.voided_at > (select applied_at from schema_migrations where name = '0317_receipts_voided_by_two.sql');
+-- name: gifts without a receipt are those with money left and no valid one
+select coalesce(w.order_campaign_item_id, g.item) as id from gifts_without_receipt w
+  full join (select i.id as item from order_campaign_items i
+    where (select sum(amount) from fundings f where f.order_campaign_item_id = i.id) > 0
+      and not exists (select from receipt_lines l where l.order_campaign_item_id = i.id and l.live)) g on g.item = w.order_campaign_item_id
+ where w.order_campaign_item_id is null or g.item is null;

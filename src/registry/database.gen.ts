@@ -1317,6 +1317,12 @@ export type GiftsTable = {
   updated_by: number | null
 }
 
+export type GiftsWithoutReceiptTable = {
+  order_campaign_item_id: number
+  campaign_id: number
+  funding_id: number
+}
+
 export type ImportRunRowsTable = {
   run_id: number
   rows: JsonColumn<'import_run_rows.rows'>
@@ -2931,6 +2937,7 @@ export type Database = {
   food_deliveries: FoodDeliveriesTable
   fundings: FundingsTable
   gifts: GiftsTable
+  gifts_without_receipt: GiftsWithoutReceiptTable
   import_run_rows: ImportRunRowsTable
   import_runs: ImportRunsTable
   imported_photos: ImportedPhotosTable

@@ -18,6 +18,8 @@ export const staffJobs = [
   'brands.deactivate',
   'brands.export',
   'brands.import',
+  'campaign_gifts.export',
+  'campaign_spending.export',
   'campaigns.export',
   'campaigns.feature',
   'campaigns.suspend',

@@ -95,6 +95,7 @@ const tables = {
   favourites: { answers: 'inside', kept: { with: 'customers' } },
   food_deliveries: { answers: 'public', audited: true, of_clinics: true, kept: { ever: 'money' } },
   fundings: { answers: 'public', audited: true, kept: { ever: 'money' } },
+  gifts_without_receipt: { answers: 'inside', kept: { ever: 'money' } },
   gifts: { answers: 'public', audited: true, moments: ['starts_at', 'ends_at'], kept: { record: 'shown' } },
   import_run_rows: { answers: 'inside', kept: { with: 'import_runs' } },
   import_runs: { answers: 'inside', audited: true, kept: aged.import_runs },

@@ -120,6 +120,8 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'permits: a row of a campaign stands under the permit of its campaign': '專案的收支記在專案的許可之下',
   'permits: what an appeal pays and what a campaign gets stands in the fund book': '勸募支出和專案收到的都在專款帳上',
   'permits: a permit lasts a year of the calendar at most': '許可最長一年',
+  'receipts: gifts without a receipt are those with money left and no valid one':
+    '還沒有收據的捐款名單和收據、捐款一致',
   'receipts: numbers of a year have no gap and no double': '年度收據號碼不缺號、不重號',
   'receipts: the counter stands right after the last number': '計數器在最後一號之後',
   'receipts: the order of numbers follows the time of issue': '號碼順序和開立時間一致',

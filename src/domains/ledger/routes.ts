@@ -3,6 +3,7 @@ import { accountMoveRoutes } from './account_moves/desk/routes.ts'
 import { bankAccountRoutes } from './bank_accounts/routes.ts'
 import { bankLineRoutes } from './bank_lines/routes.ts'
 import { bankStatementRoutes } from './bank_statements/routes.ts'
+import { campaignGiftRoutes } from './campaign_gifts/routes.ts'
 import { ledgerApi } from './contract.ts'
 import { donorListRoutes } from './donor_list/routes.ts'
 import { downloadTransactions } from './download/service.ts'
@@ -13,6 +14,7 @@ import { paperRoutes } from './papers/routes.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { periodRoutes } from './periods/routes.ts'
 import { getTransaction, listTransactions, readMonths, readYears } from './service.ts'
+import { spendingRoutes } from './spending/routes.ts'
 import { suspenseItemRoutes } from './suspense_items/routes.ts'
 
 export const ledgerRoutes: readonly Route[] = [
@@ -29,8 +31,10 @@ export const ledgerRoutes: readonly Route[] = [
   ...accountMoveRoutes,
   ...entryRoutes,
   ...fundingRoutes,
+  ...campaignGiftRoutes,
   ...donorListRoutes,
   ...payoutRoutes,
   ...periodRoutes,
+  ...spendingRoutes,
   ...suspenseItemRoutes,
 ]

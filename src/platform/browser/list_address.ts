@@ -44,6 +44,10 @@ export const isListKey = (key: string) => listKeys.some((known) => known === key
 export const isPlainSearch = (search: PlainSearch): boolean =>
   !Object.keys(search).some((key) => key === 'view' || isListKey(key))
 
+/** What stays in the address whichever view of a list is chosen: how its rows are shown, the tab of the page that it stands in. */
+export const keptBesideViews = (search: PlainSearch): PlainSearch =>
+  Object.fromEntries(Object.entries(search).filter(([key]) => key !== 'view' && !isListKey(key)))
+
 /** Writes a list's state as an address; defaults are left out, so the plain list has a plain address. */
 export const searchOf = (state: ListState, defaults: Defaults): PlainSearch => {
   const search: PlainSearch = {}

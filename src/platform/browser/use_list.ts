@@ -7,6 +7,7 @@ import {
   type Defaults,
   type Filters,
   isPlainSearch,
+  keptBesideViews,
   type ListState,
   type ListView,
   searchOf,
@@ -16,7 +17,7 @@ import { writeSearch } from './plain_search.ts'
 import { useColumns } from './use_columns.ts'
 import { useCounts } from './use_counts.ts'
 import { useListRows } from './use_list_rows.ts'
-import { lookIn, useLook } from './use_look.ts'
+import { useLook } from './use_look.ts'
 import { usePlainSearch } from './use_plain_search.ts'
 import { searchOfView, usableView, useSavedViews } from './use_saved_views.ts'
 
@@ -59,12 +60,12 @@ const useViews = <E extends ListEndpoint>(
   const active = saved.views?.find(({ id }) => String(id) === search.view)
   const first = saved.views?.find(({ is_default }) => is_default)
   const opening = views.find(({ opens }) => opens)
-  const look = lookIn(search)
+  const kept = keptBesideViews(search)
   const isPlain = isPlainSearch(search)
   const go = (next: object) => navigate(next, { replace: true })
 
   /** The address of a view of the list's own, beside one that a plain address begins with. */
-  const plainly = first || opening ? { ...look, view: 'all' } : look
+  const plainly = first || opening ? { ...kept, view: 'all' } : kept
   useEffect(() => {
     if (!isPlain || !saved.views) return
     if (first) go({ ...search, ...searchOfView(saved.list, first, defaults, saved.mayAsk) })
@@ -83,7 +84,7 @@ const useViews = <E extends ListEndpoint>(
   }))
   const savedTabs = others.map(({ view }, index) => ({
     label: view.is_own ? view.name : `${view.name}（${view.owner_name}）`,
-    href: path + writeSearch({ ...look, ...searchOfView(saved.list, view, defaults, saved.mayAsk) }),
+    href: path + writeSearch({ ...kept, ...searchOfView(saved.list, view, defaults, saved.mayAsk) }),
     on: view === active,
     // The counts are of filters alone.
     ...withCount(view.q ? undefined : counts[own.length + index]),
@@ -96,7 +97,7 @@ const useViews = <E extends ListEndpoint>(
     hidden: others.find(({ view }) => view === active)?.hidden ?? 0,
     /** Whether it is not known yet with which view the list begins. */
     isWaiting: isPlain && (saved.views === undefined || first !== undefined || opening !== undefined),
-    show: (view: SavedView) => go({ ...look, ...searchOfView(saved.list, view, defaults, saved.mayAsk) }),
+    show: (view: SavedView) => go({ ...kept, ...searchOfView(saved.list, view, defaults, saved.mayAsk) }),
     leave: () => go(plainly),
   }
 }

@@ -12,8 +12,9 @@ import { campaignPath } from '../ui/addresses.ts'
 import { adminCampaignPath } from '../ui/desk_addresses.ts'
 import type { CampaignTab } from './addresses.ts'
 import { DocumentsTab } from './documents_tab.tsx'
-import { DonationsTab, SpendingTab } from './money_tabs.tsx'
+import { DonationsTab } from './donations_tab.tsx'
 import { OverviewTab } from './overview_tab.tsx'
+import { SpendingTab } from './spending_tab.tsx'
 import { campaignTone } from './tones.ts'
 import { UpdatesTab } from './updates_tab.tsx'
 
@@ -92,7 +93,7 @@ const CampaignView = ({ campaign, tab }: { campaign: StaffCampaign; tab: Campaig
       <div className="stack-16">
         {tab === 'overview' && <OverviewTab campaign={campaign} />}
         {tab === 'donations' && <DonationsTab campaign_id={campaign.id} />}
-        {tab === 'spending' && <SpendingTab campaign_id={campaign.id} />}
+        {tab === 'spending' && <SpendingTab campaign={campaign} />}
         {tab === 'documents' && <DocumentsTab campaign={campaign} />}
         {tab === 'updates' && <UpdatesTab campaign={campaign} />}
       </div>

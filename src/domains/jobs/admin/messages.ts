@@ -51,6 +51,8 @@ export const jobTitles: { readonly [name in StaffJobName]: string } = {
   'applications.approve': '核准絕育申請',
   'applications.assign': '指定申請的承辦人',
   'applications.export': '匯出補助申請',
+  'campaign_gifts.export': '匯出專案的捐款明細',
+  'campaign_spending.export': '匯出專案的支出',
   'campaigns.export': '匯出助養專案',
   'campaigns.feature': '助養專案列為精選',
   'campaigns.suspend': '暫停助養專案',

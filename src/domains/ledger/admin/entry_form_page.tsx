@@ -162,12 +162,19 @@ const NewEntry = ({ values, last, onNext, onCopy }: NewEntryProps) => {
 
 type Begun = { count: number; last?: Entry; values?: EntryValues }
 
-/** A new row of the cash book; it begins as a draft. The next one takes over what a heap of bills has in common. */
-export const NewEntryPage = () => {
-  const [{ count, last, values }, begin] = useState<Begun>({ count: 0 })
+/**
+ * A new row of the cash book; it begins as a draft. The next one takes over what a heap of bills has in common.
+ *
+ * @param props.campaign id of the campaign whose money is to be spent, where the address says it
+ */
+export const NewEntryPage = ({ campaign }: { campaign?: number | undefined }) => {
   const toast = useToasts()
   const call = useCall()
   const form = useEntryForm()
+  const [{ count, last, values }, begin] = useState<Begun>(() => ({
+    count: 0,
+    ...(campaign !== undefined && { values: { ...form.empty, campaign_id: String(campaign) } }),
+  }))
   const onNext = (saved: Entry) => {
     begin({ count: count + 1, last: saved, values: nextValues(form.empty, form.valuesOf(saved)) })
     window.scrollTo(0, 0)

@@ -16,6 +16,7 @@ import { CategoryField, DirectionField, Sums } from '../contract.ts'
 import { ledgerWords } from '../messages.ts'
 import { MonthField } from '../papers/contract.ts'
 import { publications, transactionMachine, transactionMethods } from '../rules.ts'
+import { spendingWords } from '../spending/messages.ts'
 
 export const entryFailures = failures({
   transaction_not_editable: [409, ledgerWords.notEditable],
@@ -116,6 +117,17 @@ export const NewEntry = z.object({
 export type EntryInput = z.output<typeof NewEntry>
 export const EntryChange = NewEntry.extend(Versioned.shape)
 
+/** Of each kind on one row. */
+export const mostPapers = 20
+const AddedIds = z.array(Id).max(mostPapers).default([])
+
+/** Papers that come after a row was entered: those for everybody, and those for staff. */
+export const AddedPapers = Versioned.extend({ photo_ids: AddedIds, document_ids: AddedIds }).refine(
+  ({ photo_ids, document_ids }) => photo_ids.length + document_ids.length > 0,
+  { path: ['photo_ids'], message: spendingWords.papers.none },
+)
+export type AddedPapers = Omit<z.output<typeof AddedPapers>, 'version'>
+
 export const entryList = listOf({
   sort: ['-occurred_on', 'occurred_on'],
   filters: {
@@ -206,6 +218,7 @@ export const entriesApi = {
     'Refuse to agree to a draft above NT$10,000: it waits until it is changed',
     Versioned.extend({ reason: requiredText('不同意的原因', 200) }),
   ),
+  addPapers: act('papers', 'Add papers to an entered row; those for everybody are public once it is', AddedPapers),
   reverse: act(
     'reverse',
     'Take an entered row back by a mirrored one of today; above NT$10,000 asked for by one person and done by a second one',
