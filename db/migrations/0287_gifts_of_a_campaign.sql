@@ -8,17 +8,18 @@ create index fundings_refunds on fundings (campaign_id) include (order_campaign_
 create table gifts_without_receipt (
   order_campaign_item_id bigint primary key references order_campaign_items (id),
   campaign_id bigint not null references campaigns (id),
-  funding_id bigint not null unique references fundings (id)
+  funding_id bigint not null unique references fundings (id),
+  occurred_on date not null
 );
-create index gifts_without_receipt_campaign on gifts_without_receipt (campaign_id) include (funding_id);
+create index gifts_without_receipt_campaign on gifts_without_receipt (campaign_id, occurred_on desc, funding_id desc);
 
 create function note_gift_without_receipt(item bigint) returns void language sql as $$
   with gone as (
     delete from gifts_without_receipt w where w.order_campaign_item_id = item
       and (exists (select from receipt_lines l where l.order_campaign_item_id = item and l.live)
         or (select sum(amount) from fundings f where f.order_campaign_item_id = item) <= 0))
-  insert into gifts_without_receipt (order_campaign_item_id, campaign_id, funding_id)
-  select item, f.campaign_id, f.id from fundings f
+  insert into gifts_without_receipt (order_campaign_item_id, campaign_id, funding_id, occurred_on)
+  select item, f.campaign_id, f.id, f.occurred_on from fundings f
    where f.order_campaign_item_id = item and f.kind = 'allocation'
      and not exists (select from receipt_lines l where l.order_campaign_item_id = item and l.live)
      and (select sum(amount) from fundings g where g.order_campaign_item_id = item) > 0
@@ -38,8 +39,8 @@ create trigger note_receipt after insert on receipt_lines for each row
 create trigger note_receipt_ended after update of live on receipt_lines for each row
   when (new.order_campaign_item_id is not null) execute function note_gift_of_row();
 
-insert into gifts_without_receipt (order_campaign_item_id, campaign_id, funding_id)
-select f.order_campaign_item_id, f.campaign_id, f.id from fundings f
+insert into gifts_without_receipt (order_campaign_item_id, campaign_id, funding_id, occurred_on)
+select f.order_campaign_item_id, f.campaign_id, f.id, f.occurred_on from fundings f
  where f.kind = 'allocation'
    and not exists (select from receipt_lines l where l.order_campaign_item_id = f.order_campaign_item_id and l.live)
    and (select sum(amount) from fundings g where g.order_campaign_item_id = f.order_campaign_item_id) > 0;

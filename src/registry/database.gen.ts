@@ -1321,6 +1321,7 @@ export type GiftsWithoutReceiptTable = {
   order_campaign_item_id: number
   campaign_id: number
   funding_id: number
+  occurred_on: string
 }
 
 export type ImportRunRowsTable = {

@@ -1,6 +1,7 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addDays, taipeiDay } from '#platform/contract/time.ts'
 import { deskOf } from './desk.ts'
+import { giveByTransfer } from './desk_gifts.ts'
 import { mailsTo } from './mailbox.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, read, startStaffSession, test } from './support.ts'
 
@@ -76,26 +77,6 @@ test('a care home is not published without a place, and is after it was chosen',
   await take(page, '公開專案')
 })
 
-/** Gifts of somebody without an account, paid by transfer and booked by the desk. */
-const give = async (request: APIRequestContext, desk: Awaited<ReturnType<typeof deskOf>>, campaign_id: number) => {
-  const mark = crypto.randomUUID().slice(0, 8)
-  const { data: methods } = await read<{ data: { id: number; kind: string }[] }>(request, '/api/payments')
-  const made = await request.post('/api/cart/update', { data: { item: { campaign_id, amount: 600 } } })
-  const { id } = (await made.json()) as { id: string }
-  const giver = { name: '林小恩', phone: '0912345678', email: `giver-${mark}@example.com`, receipt_type: 'none' }
-  const payment_method_id = methods.find(({ kind }) => kind === 'transfer')?.id
-  const filled = await request.put(`/api/cart/${id}`, { data: { ...giver, payment_method_id } })
-  expect(filled.ok(), await filled.text()).toBe(true)
-  const { grand_total } = (await filled.json()) as { grand_total: number }
-  const placed = await request.post('/api/orders', { data: { id, grand_total } })
-  expect(placed.ok(), await placed.text()).toBe(true)
-  const { order_no } = (await placed.json()) as { order_no: string }
-  const [order] = (await desk.get<{ data: [Campaign] }>(`/api/admin/orders?q=${order_no}`)).data
-  const money = { version: order.version, paid_on: taipeiDay(new Date()), reference: order_no }
-  await desk.act(`/api/admin/orders/${order.id}/mark-paid`, money)
-  return giver.email
-}
-
 test('a campaign goes from a draft under a permit over gifts and thanks to closed and filed', async ({
   page,
   request,
@@ -136,7 +117,10 @@ test('a campaign goes from a draft under a permit over gifts and thanks to close
   await take(page, '暫停專案', (dialog) => dialog.getByLabel('暫停的原因').fill('帳目核對中。'))
   expect((await request.get(`/campaigns/s/${draft.id}`)).status()).toBe(404)
   await take(page, '恢復專案')
-  const givers = [await give(request, desk, draft.id), await give(request, desk, draft.id)]
+  const givers = [
+    (await giveByTransfer(request, desk, draft.id)).email,
+    (await giveByTransfer(request, desk, draft.id)).email,
+  ]
 
   await open(page, `/admin/mailings/create?kind=campaign_thanks&campaign=${draft.id}`)
   await page.getByRole('button', { name: '開始寫信' }).click()

@@ -1,6 +1,7 @@
 import { aFundedCampaign, anAccount } from '#tests/support/books.ts'
 import { aDisbursement } from '#tests/support/disbursing.ts'
 import { aStaff } from '#tests/support/people.ts'
+import { uploaded } from '#tests/support/uploads.ts'
 import type { World } from '../walk.ts'
 import { type Example, type Examples, on, serial, why } from './example.ts'
 
@@ -97,6 +98,10 @@ export const ledgerExamples: Examples = {
   'POST /api/admin/transactions/:id/reveal': after([], why),
   'POST /api/admin/transactions/:id/post': after([]),
   'POST /api/admin/transactions/:id/publish': after(['post']),
+  'POST /api/admin/transactions/:id/papers': async (world) => {
+    const { id } = await uploaded(world.superman.client, 'staff')
+    return after(['post'], { photo_ids: [id] })(world)
+  },
   'POST /api/admin/transactions/:id/refuse': async (world) => {
     const { client } = await aStaff(world.t, { permissions: ['transactions view', 'transactions create'] })
     const { body } = await client.post('/api/admin/transactions', { ...(await entry(world)), amount: 20_000 })

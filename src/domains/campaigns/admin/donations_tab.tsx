@@ -52,7 +52,18 @@ const methodOf = ({ kind, method }: Row) => (kind === 'refund' ? m.refund : meth
 const columns: ColumnsOf<typeof campaignGiftsApi.list> = [
   { key: 'at', label: m.column.at, sort: 'occurred_on', phone: 'fact', cell: (row) => <When {...row} /> },
   { key: 'donor', label: m.column.donor, bold: true, phone: 'title', clip: 'short', cell: (row) => row.donor },
-  { key: 'public_name', label: m.column.public_name, clip: 'short', cell: (row) => row.public_name },
+  {
+    key: 'public_name',
+    label: m.column.public_name,
+    phone: 'tag',
+    clip: 'short',
+    cell: (row) => (
+      <>
+        <span className="only-phone">{m.shown_as}</span>
+        {row.public_name}
+      </>
+    ),
+  },
   { key: 'method', label: m.column.method, muted: true, phone: 'fact', clip: 'short', cell: methodOf },
   { key: 'order', label: m.column.order, phone: 'fact', cell: (row) => <OrderNo {...row} /> },
   { key: 'receipt', label: m.column.receipt, cell: (row) => <ReceiptCell {...row} /> },
@@ -102,15 +113,24 @@ const Sums = ({ sums, total }: { sums: z.output<typeof GiftSums>; total: number 
       {m.sums.rows} <b className="figures">{formatCount(total)}</b> {m.sums.unit}
     </span>
     <span>
-      {m.sums.given} <b>{<Money amount={sums.given} />}</b>
+      {m.sums.given}{' '}
+      <b>
+        <Money amount={sums.given} />
+      </b>
     </span>
     {sums.refunded !== 0 && (
       <span>
-        {m.sums.refunded} <b>{<Money amount={sums.refunded} signed />}</b>
+        {m.sums.refunded}{' '}
+        <b>
+          <Money amount={sums.refunded} signed />
+        </b>
       </span>
     )}
     <span>
-      {m.sums.total} <b>{<Money amount={sums.total} />}</b>
+      {m.sums.total}{' '}
+      <b>
+        <Money amount={sums.total} />
+      </b>
     </span>
     {sums.donors !== null && <span className="muted">{m.sums.donors(formatCount(sums.donors))}</span>}
   </div>

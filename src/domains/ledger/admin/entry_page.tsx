@@ -20,7 +20,9 @@ import { useToasts } from '#ui/toasts.tsx'
 import { type Entry, entriesApi } from '../entries/contract.ts'
 import { transactionStateWords } from '../messages.ts'
 import type { TransactionAction } from '../rules.ts'
+import { spendingWords } from '../spending/messages.ts'
 import { ledgerDeskWords as m } from '../staff_messages.ts'
+import { PapersDialog } from '../ui/papers_dialog.tsx'
 import { blockedSteps } from './blocked.ts'
 import { ApprovalCard, FactsCard, FundingsCard, PapersCards, TrailCard } from './entry_facts.tsx'
 import { entryTone } from './tones.ts'
@@ -103,6 +105,7 @@ const buttonIdOf = (action: TransactionAction) => `entry-${action}`
 const Buttons = ({ entry, desk }: { entry: Entry; desk: Run }) => {
   const [asking, setAsking] = useState<TransactionAction>()
   const [refusing, setRefusing] = useState(false)
+  const [adding, setAdding] = useState(false)
   if (!useMay()('transactions update')) return null
   return (
     <>
@@ -128,6 +131,12 @@ const Buttons = ({ entry, desk }: { entry: Entry; desk: Run }) => {
           {m.approval.refuse}
         </Button>
       )}
+      {entry.state !== 'draft' && (
+        <Button kind="outline" icon="upload" onClick={() => setAdding(true)}>
+          {spendingWords.papers.save}
+        </Button>
+      )}
+      {adding && <PapersDialog entry={entry} desk={desk} onClose={() => setAdding(false)} />}
       {refusing && <RefuseDialog entry={entry} desk={desk} onClose={() => setRefusing(false)} />}
       {asking && <EntryStep entry={entry} action={asking} desk={desk} onClose={() => setAsking(undefined)} />}
     </>

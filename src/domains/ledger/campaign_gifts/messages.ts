@@ -19,7 +19,7 @@ export const campaignGiftWords = {
     GiftState,
     string
   >,
-  shown_as: (name: string) => `公開：${name}`,
+  shown_as: '公開：',
   refund: '退款',
   yearly: '年度彙整',
   no_longer: (receipt_no: string) => `${receipt_no} 已作廢`,

@@ -36,28 +36,33 @@ const isGift = sql<boolean>`f.kind = 'allocation'`
 const isKept = sql<boolean>`(${isGift} and f.amount > coalesce(back.amount, 0))`
 
 const inState: { readonly [state in GiftState]: RawBuilder<boolean> } = {
-  issued: sql`(${isKept} and not exists (select from gifts_without_receipt w where w.order_campaign_item_id = f.order_campaign_item_id))`,
-  waiting: sql`(${isGift} and f.id in (select w.funding_id from gifts_without_receipt w))`,
-  refunded: sql`(${isGift} and f.amount <= back.amount)`,
-  refund: sql`f.kind = 'refund'`,
+  issued: sql<boolean>`(${isKept} and w.funding_id is null)`,
+  waiting: sql<boolean>`(w.funding_id is not null)`,
+  refunded: sql<boolean>`(${isGift} and f.amount <= back.amount)`,
+  refund: sql<boolean>`(f.kind = 'refund')`,
 }
 
-/** Rows of the fund book `f` that are gifts or refunds of a question, with what went `back` of a gift. */
+/** The gifts that wait for a receipt alone: they are few, and are read by their own index. */
+const isWaitingAlone = ({ state }: Question['filter']): boolean => state?.length === 1 && state[0] === 'waiting'
+
+/** Rows of the fund book `f` that are gifts or refunds of a question, with what went `back` of a gift; `w`: it waits for a receipt. */
 const giftRows = (app: App, reader: Reader, { filter, q }: Pick<Question, 'filter' | 'q'>) => {
   const { campaign, state, method, public_name, amount_from, amount_to, from, to } = filter
   let rows = app.db
     .selectFrom('fundings as f')
     .leftJoin(refunds(app, campaign).as('back'), 'back.order_campaign_item_id', 'f.order_campaign_item_id')
+    .leftJoin('gifts_without_receipt as w', 'w.funding_id', 'f.id')
     // as the index fundings_gifts says it
     .where(sql<boolean>`f.kind in ('allocation', 'refund')`)
   if (campaign) rows = rows.where('f.campaign_id', '=', campaign)
-  // one state alone is joined as a set, several are asked of each row
-  if (state) {
-    const asked = state.map((one) => inState[one])
+  if (state)
     rows = rows.where(
-      asked.length === 1 ? (asked[0] ?? sql<boolean>`false`) : sql<boolean>`(${sql.join(asked, sql` or `)})`,
+      sql<boolean>`(${sql.join(
+        state.map((one) => inState[one]),
+        sql` or `,
+      )})`,
     )
-  }
+  if (campaign && isWaitingAlone(filter)) rows = rows.where('w.campaign_id', '=', campaign)
   if (method) rows = rows.where(sql<boolean>`f.order_id in (select id from orders where payment_method_id = ${method})`)
   if (public_name)
     rows = rows.where(
@@ -134,9 +139,12 @@ export const listGiftRows = (app: App, reader: Reader, query: Question, total: n
       sql<string>`case when ${isGift} then coalesce(p.paid_at, f.created_at) else f.created_at end`.as('at'),
     ])
     .$narrowType<{ order_campaign_item_id: number }>()
+  const place = isWaitingAlone(query.filter)
+    ? ({ id: 'w.funding_id', occurred_on: 'w.occurred_on' } as const)
+    : ({ id: 'f.id', occurred_on: 'f.occurred_on' } as const)
   return readPage(app, rows, query, {
-    id: 'f.id',
-    sort: { occurred_on: 'f.occurred_on', amount: 'f.amount' },
+    id: place.id,
+    sort: { occurred_on: place.occurred_on, amount: 'f.amount' },
     total,
   })
 }

@@ -1,5 +1,8 @@
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPool } from '#platform/server/database.ts'
+import type { Database } from '#registry/database.gen.ts'
 import { proofs, type TestApp, testApp } from '#tests/support/app.ts'
 import { anAccount } from '#tests/support/books.ts'
 import { aCampaign } from '#tests/support/buying.ts'
@@ -13,6 +16,9 @@ let t: TestApp
 let pool: pg.Pool
 let reader: ReturnType<typeof proofs.staff>
 let campaign: number
+const asked: { sql: string; parameters: readonly unknown[] }[] = []
+/** The installation with a database that tells what it is asked. */
+let watched: TestApp['app']
 
 /** Rows as the product writes them, without its triggers: their work is not what is measured. */
 const fill = async (campaign_id: number, gifts: number, order_id: number) => {
@@ -58,8 +64,8 @@ const fill = async (campaign_id: number, gifts: number, order_id: number) => {
     [campaign_id],
   )
   await ask(
-    `insert into gifts_without_receipt (order_campaign_item_id, campaign_id, funding_id)
-     select order_campaign_item_id, campaign_id, id from fundings f where campaign_id = $1 and kind = 'allocation'
+    `insert into gifts_without_receipt (order_campaign_item_id, campaign_id, funding_id, occurred_on)
+     select order_campaign_item_id, campaign_id, id, occurred_on from fundings f where campaign_id = $1 and kind = 'allocation'
        and order_campaign_item_id % 1000 <= 4`,
     [campaign_id],
   )
@@ -84,14 +90,17 @@ beforeAll(async () => {
   await fill(campaign, size, order)
   await fill(other.id, size / 2, order)
   await pool.query('vacuum analyze')
+  const log = (event: { query: { sql: string; parameters: readonly unknown[] } }) => void asked.push(event.query)
+  watched = { ...t.app, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(t.url) }), log }) }
 })
 afterAll(async () => {
+  await watched.db.destroy()
   await pool.end()
   await t.close()
 })
 
 const read = (filter: Record<string, unknown>, more: object = {}) =>
-  listCampaignGifts(t.app, reader, campaignGiftList.parse({ filter: { campaign, ...filter }, ...more }) as never)
+  listCampaignGifts(watched, reader, campaignGiftList.parse({ filter: { campaign, ...filter }, ...more }) as never)
 
 /** The median of some readings, in milliseconds. */
 const median = async (work: () => Promise<unknown>) => {
@@ -104,24 +113,38 @@ const median = async (work: () => Promise<unknown>) => {
   return times.toSorted((a, b) => a - b)[7] ?? 0
 }
 
-/** What the views are allowed beside the simplest question on the same machine. */
-const timesPlain = 40
+type Plan = { 'Relation Name'?: string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Plan[] }
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-const views: [string, Record<string, unknown>, number][] = [
-  ['all', {}, size + 118],
-  ['large', { amount_from: 990 }, 650],
-  ['waiting', { state: 'waiting' }, 295],
-  ['refund', { state: 'refund' }, 118],
+/** How many rows of tables the database read for a question. */
+const rowsRead = async (work: () => Promise<unknown>): Promise<number> => {
+  asked.length = 0
+  await work()
+  let read = 0
+  for (const query of [...asked]) {
+    const { rows } = await pool.query(`explain (analyze, format json) ${query.sql}`, [...query.parameters])
+    for (const node of nodesOf(rows[0]['QUERY PLAN'][0].Plan))
+      if (node['Relation Name']) read += node['Actual Rows'] * node['Actual Loops']
+  }
+  return read
+}
+
+/** Each view with its rows, and how many rows of tables may be read for it: not those of the whole campaign. */
+const views: [name: string, filter: Record<string, unknown>, total: number, read: number][] = [
+  ['all', {}, size + 118, 2_000],
+  ['waiting', { state: 'waiting' }, 295, 3_000],
+  ['refund', { state: 'refund' }, 118, 2_000],
+  // rows that an index was asked for and that are of a lower sum are not counted here
+  ['large', { amount_from: 990 }, 650, 4_000],
 ]
 
 describe(`a campaign with ${size} gifts`, () => {
-  it.each(views)('counts and lists its view %s', async (name, filter, total) => {
+  it.each(views)('counts and lists its view %s without reading all of it', async (name, filter, total, most) => {
     const page = await read(filter)
     expect([page.meta.total, page.data.length]).toEqual([total, 25])
-    const plain = await median(() => pool.query('select count(*) from payment_methods'))
-    const took = await median(() => read(filter))
-    console.info(`${name}: ${took.toFixed(1)} ms, ${plain.toFixed(2)} ms for a plain question`)
-    expect(took / plain).toBeLessThan(timesPlain)
+    const rows = await rowsRead(() => read(filter))
+    console.info(`${name}: ${(await median(() => read(filter))).toFixed(1)} ms, ${rows} rows read`)
+    expect(rows).toBeLessThan(most)
   })
 
   it('has a last page as quickly as a first one by its cursor', async () => {

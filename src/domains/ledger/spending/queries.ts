@@ -66,7 +66,6 @@ export const sumSpending = (app: App, question: Pick<Question, 'filter' | 'q'>) 
 /** @param total how many rows the question has, known from the sums */
 export const listSpendingRows = (app: App, query: Question, total: number) => {
   const rows = spendingRows(app, query)
-    .leftJoin('applications as a', 'a.id', 't.application_id')
     .select([
       't.id',
       't.no',
@@ -77,8 +76,13 @@ export const listSpendingRows = (app: App, query: Question, total: number) => {
       't.counterparty_kind',
       't.state',
     ])
-    .select(['t.reverses_id', 't.version', 'a.application_no', 'share.balance_after'])
+    .select(['t.reverses_id', 't.version', 'share.balance_after'])
     .select([amount.as('amount'), isPaperless.as('is_paperless')])
+    .select(
+      sql<string | null>`(select a.application_no from applications a where a.id = t.application_id)`.as(
+        'application_no',
+      ),
+    )
   return readPage(app, app.db.selectFrom(rows.as('s')).selectAll('s'), query, {
     id: 's.id',
     sort: { occurred_on: 's.occurred_on', amount: 's.amount' },
