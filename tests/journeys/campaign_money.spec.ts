@@ -32,7 +32,7 @@ test('a gift is seen in the tab of its campaign with its receipt, and its views 
     .getByRole('link', { name: /^捐款明細/ })
     .last()
     .click()
-  const card = page.getByRole('region', { name: '捐款明細' })
+  const card = page.getByRole('region', { name: '捐款明細', exact: true })
   await expect(card).toContainText('這個條件共 1 筆')
   await expect(card).toContainText('捐款人 1 位')
   await expect(card).toContainText('林○恩')
@@ -76,7 +76,7 @@ test('a spending is added from the tab of its campaign, and its paper after it w
   const entry = Number(page.url().split('/').at(-1))
 
   await open(page, `/admin/campaigns/medical/${id}?tab=spending`)
-  const card = page.getByRole('region', { name: '支出' })
+  const card = page.getByRole('region', { name: '支出', exact: true })
   await expect(card.getByText('待付款').last()).toBeVisible()
   await desk.act(`/api/admin/transactions/${entry}/post`, { version: 1 })
   await open(page, `/admin/campaigns/medical/${id}?tab=spending`)

@@ -3,7 +3,7 @@ import { addDays, taipeiDay } from '#platform/contract/time.ts'
 import { deskOf } from './desk.ts'
 import { giveByTransfer } from './desk_gifts.ts'
 import { mailsTo } from './mailbox.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, read, startStaffSession, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, startStaffSession, test } from './support.ts'
 
 type Campaign = { id: number; version: number; state: string; animals: { id: number }[] }
 

@@ -50,7 +50,7 @@ const ReceiptCell = ({ receipt, state, is_yearly }: Row) => {
 const methodOf = ({ kind, method }: Row) => (kind === 'refund' ? m.refund : method)
 
 const columns: ColumnsOf<typeof campaignGiftsApi.list> = [
-  { key: 'at', label: m.column.at, sort: 'occurred_on', phone: 'fact', cell: (row) => <When {...row} /> },
+  { key: 'at', label: m.column.at, sort: 'occurred_on', muted: true, phone: 'fact', cell: (row) => <When {...row} /> },
   { key: 'donor', label: m.column.donor, bold: true, phone: 'title', clip: 'short', cell: (row) => row.donor },
   {
     key: 'public_name',

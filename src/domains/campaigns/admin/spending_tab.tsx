@@ -55,6 +55,7 @@ const columnsOf = (onAdd: (row: Row) => void): ColumnsOf<typeof spendingApi.list
     key: 'on',
     label: m.column.on,
     sort: 'occurred_on',
+    muted: true,
     phone: 'fact',
     cell: (row) => <DateText value={row.occurred_on} />,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publicNameModes } from '#domains/cart/contract.ts'
+import type { PublicNameMode } from '#domains/customers/rules.ts'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { exportOf } from '#platform/contract/export.ts'
@@ -9,6 +9,7 @@ import { Personal } from '#platform/contract/personal.ts'
 import { giftStates } from './rules.ts'
 
 const State = z.enum(giftStates)
+const PublicName = z.enum(['full', 'masked', 'anonymous'] as const satisfies readonly PublicNameMode[])
 
 /** A gift to a campaign, or money of one that went back, as a row of its own. */
 export const CampaignGift = z.object({
@@ -57,7 +58,7 @@ export const campaignGiftList = listOf({
     /** How the order is paid. */
     method: Id.optional(),
     /** How the giver wishes to be shown. */
-    public_name: manyOf(z.enum(publicNameModes)).optional(),
+    public_name: manyOf(PublicName).optional(),
     /** NT$ of gifts, both inclusive; refunds are no gifts. */
     amount_from: Money.optional(),
     amount_to: Money.optional(),
