@@ -139,7 +139,8 @@ const defects: Readonly<Record<string, string>> = {
   'orders: returned goods of a day are the lines of refunds that were done on it':
     'update sales_days set refunded = refunded + 1',
   'orders: orders with goods of a day are those that were paid on it': "update sales_order_days set channel = 'phone'",
-  'receipts: gifts without a receipt are those with money left and no valid one': 'delete from gifts_without_receipt',
+  'receipts: gifts without a receipt are those with money left and no valid one': `insert into gifts_without_receipt
+    select order_campaign_item_id, campaign_id, id, occurred_on from fundings where kind = 'allocation' limit 1`,
   'receipts: the amount is the sum of the lines': 'update receipts set total_amount = total_amount + 1',
   'receipts: lines are alive with their receipt only': 'update receipt_lines set live = false where live',
   'receipts: no gift stands on two living receipts': `drop index receipt_lines_one_live;
