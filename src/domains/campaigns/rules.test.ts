@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { keysOf } from '#platform/contract/closed_lists.ts'
+import { next } from '#platform/contract/machine.ts'
 import {
+  type CampaignAction,
+  type CampaignState,
   type CampaignTerms,
   campaignActions,
+  campaignMachine,
   campaignState,
   canTakeMoney,
   daysLeft,
@@ -30,6 +35,27 @@ const surgery: CampaignTerms = {
   raised: 12_000,
 }
 const autumn = new Date('2026-11-20T12:00:00+08:00')
+
+/** Where each step leads; what is not here is refused. */
+const led: Readonly<Record<CampaignState, Partial<Record<CampaignAction, CampaignState>>>> = {
+  draft: { submit: 'pending_review', publish: 'scheduled' },
+  pending_review: { send_back: 'draft', publish: 'scheduled' },
+  scheduled: { suspend: 'suspended' },
+  active: { suspend: 'suspended' },
+  funded: { suspend: 'suspended' },
+  ended: { execute: 'executing' },
+  executing: { report: 'reported' },
+  reported: { close: 'closed' },
+  closed: {},
+  suspended: { resume: 'scheduled' },
+}
+
+describe('the way of a campaign', () => {
+  const pairs = campaignMachine.states.flatMap((state) =>
+    keysOf(campaignMachine.actions).map((action) => [state, action] as const),
+  )
+  it.each(pairs)('%s: %s', (state, action) => expect(next(campaignMachine, state, action)).toBe(led[state][action]))
+})
 
 describe('a campaign reads its state from the clock', () => {
   it.each([
