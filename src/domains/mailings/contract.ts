@@ -112,8 +112,13 @@ export type MailingWords = z.output<typeof Words>
 const Audience = z.object({
   count: z.int(),
   left_out: z.array(z.object({ reason: z.enum(skipReasons), count: z.int() })),
-  /** Some of them, to see the letter as they do. */
-  some: z.array(z.object({ key: z.int(), name: Personal('addressee', 'name').nullable() })),
+})
+
+/** Somebody who would get it, by their place among all of them. */
+const Reader = z.object({
+  key: z.int(),
+  name: Personal('addressee', 'name').nullable(),
+  email: Personal('addressee', 'email').nullable(),
 })
 
 const path = '/api/admin/mailings'
@@ -179,6 +184,16 @@ export const mailingsApi = {
     path: `${path}/:id/audience`,
     summary: 'How many would get it now, and who is left out for which reason',
     output: Audience,
+    failures: [common.not_found],
+  }),
+  readers: endpoint({
+    ...one,
+    method: 'GET',
+    path: `${path}/:id/readers`,
+    summary:
+      'Those who would get it now, to see the letter as one of them; q searches name and mailbox, the first twenty',
+    query: z.object({ q: z.string().trim().max(100).default('') }),
+    output: z.object({ data: z.array(Reader) }),
     failures: [common.not_found],
   }),
   preview: endpoint({

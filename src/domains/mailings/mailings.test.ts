@@ -446,9 +446,9 @@ describe('who may', () => {
     const wish = kind === 'volunteers' ? { kind, volunteer_statuses: ['active'] } : { kind, campaign_id: campaign }
     expect((await stranger.post('/api/admin/mailings', wish)).status).toBe(403)
     const { body } = await holder.post('/api/admin/mailings', wish)
-    for (const path of ['', '/audience', '/preview'])
+    for (const path of paths)
       expect([(await holder.get(`/api/admin/mailings/${body.id}${path}`)).status, path]).toEqual([200, path])
-    for (const path of ['', '/audience', '/preview'])
+    for (const path of paths)
       expect([(await stranger.get(`/api/admin/mailings/${body.id}${path}`)).status, path]).toEqual([404, path])
     expect((await stranger.get('/api/admin/mailings')).body.data).toEqual([])
     expect((await holder.get('/api/admin/mailings')).body.data).toHaveLength(1)
@@ -464,7 +464,29 @@ describe('who may', () => {
     expect((await stranger.get('/api/admin/mailing-recipients')).body.data).toEqual([])
     expect((await holder.get('/api/admin/mailing-recipients')).body.data).toHaveLength(1)
   })
+  const paths = ['', '/audience', '/preview', '/readers']
   const steps = { start: { version: 1, count: 1 }, move: { version: 1, action: 'stop' }, test: {} }
+
+  it('the preview is that of anybody who is looked for, by what one reads of them in full', async () => {
+    await giver({ name: '周大方' })
+    for (let n = 0; n < 21; n += 1) await giver({ name: `王小明${n}` })
+    await giver({ name: 'Ａｎｎ Lee' })
+    const wide = (await aStaff(t, { permissions: ['campaigns update', 'customers view'] })).client
+    const one = await draft()
+    const readers = async (client: typeof wide, q: string) =>
+      (await client.get(`/api/admin/mailings/${one.id}/readers?q=${encodeURIComponent(q)}`)).body.data
+    expect(await readers(wide, '')).toHaveLength(20)
+    const [found, ...others] = await readers(wide, 'lee ann')
+    expect([found.name, others]).toEqual(['Ａｎｎ Lee', []])
+    const { body } = await wide.get(`/api/admin/mailings/${one.id}/preview?key=${found.key}`)
+    expect(body).toMatchObject({ count: 23, to_name: 'Ａｎｎ Lee' })
+    expect(await readers(wide, found.email)).toMatchObject([{ key: found.key }])
+    expect(await readers(wide, '沒有這個人')).toEqual([])
+    // names are masked for whoever may not see members: a search would tell them letter by letter
+    const narrow = (await aStaff(t, { permissions: ['campaigns update'] })).client
+    expect(await readers(narrow, '周大方')).toEqual([])
+    expect(JSON.stringify(await readers(narrow, ''))).not.toContain('周大方')
+  })
 
   it('a test letter goes to oneself, and the preview is that of somebody who would get it', async () => {
     await giver({ name: '周大方' })

@@ -10,6 +10,7 @@ import { hurryMails, withdrawMails } from '#platform/server/mail.ts'
 import { office } from '#platform/server/recipients.ts'
 import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import { isFound } from './audience/rules.ts'
 import { countAudience, type Judged, judgeAudience } from './audience/service.ts'
 import {
   type Mailing,
@@ -114,16 +115,25 @@ export const updateMailing = (app: App, staff: Staff, { id, version, ...set }: S
     return getMailing(app, staff, id)
   })
 
-/** How many of those who would get it are offered for a preview. */
-const offered = 50
-
 const writable = (people: readonly Judged[]) => people.filter(({ reason }) => reason === null)
 
 /** Who would get a letter now. @throws not_found */
-export const readAudience = async (app: App, staff: Staff, id: number) => {
-  const people = await judgeAudience(app, await demandMailing(app, staff, id))
-  const some = writable(people).slice(0, offered)
-  return { ...countAudience(people), some: some.map(({ name }, key) => ({ key, name: name ?? null })) }
+export const readAudience = async (app: App, staff: Staff, id: number) =>
+  countAudience(await judgeAudience(app, await demandMailing(app, staff, id)))
+
+/** How many are offered for a preview at once. */
+const offered = 20
+
+/**
+ * Those who would get a letter now and have every word of `q` in what this person reads of them in full; all of them where
+ * nothing is looked for. @throws not_found
+ */
+export const searchReaders = async (app: App, staff: Staff, id: number, q: string) => {
+  const people = writable(await judgeAudience(app, await demandMailing(app, staff, id)))
+  const found = people
+    .map(({ name, email }, key) => ({ key, name: name ?? null, email }))
+    .filter((one) => isFound(staff.staff, one, q))
+  return { data: found.slice(0, offered) }
 }
 
 /** The link in a preview and in a test leads to the page, and ends nothing. */

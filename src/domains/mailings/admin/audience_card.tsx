@@ -8,7 +8,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { type Mailing, mailingsApi } from '../contract.ts'
 import { mailingAnswers } from '../messages.ts'
 import { mailingDeskWords as m } from './messages.ts'
-import { type Audience, PreviewDialog } from './preview_dialog.tsx'
+import { PreviewDialog } from './preview_dialog.tsx'
 import { MoveDialog } from './step_buttons.tsx'
 
 type Props = { mailing: Mailing; desk: Run }
@@ -30,10 +30,9 @@ const StartDialog = ({ mailing, desk, count, onClose }: Props & { count: number;
   )
 }
 
-const Actions = ({ mailing, desk, audience, dirty }: Props & { audience: Audience; dirty: boolean }) => {
+const Actions = ({ mailing, desk, count, dirty }: Props & { count: number; dirty: boolean }) => {
   const [open, setOpen] = useState<'preview' | 'start' | 'drop'>()
   const { run, running } = useAction(mailingsApi.test)
-  const { count } = audience
   const close = () => setOpen(undefined)
   return (
     <>
@@ -59,7 +58,7 @@ const Actions = ({ mailing, desk, audience, dirty }: Props & { audience: Audienc
           {m.drop}
         </Button>
       </div>
-      {open === 'preview' && <PreviewDialog mailing={mailing} audience={audience} onClose={close} />}
+      {open === 'preview' && <PreviewDialog mailing={mailing} count={count} onClose={close} />}
       {open === 'start' && <StartDialog mailing={mailing} desk={desk} count={count} onClose={close} />}
       {open === 'drop' && <MoveDialog mailing={mailing} desk={desk} step="stop" onClose={close} />}
     </>
@@ -85,7 +84,7 @@ export const AudienceCard = ({ mailing, desk, dirty }: Props & { dirty: boolean 
               ))}
             </ul>
           )}
-          <Actions mailing={mailing} desk={desk} audience={audience} dirty={dirty} />
+          <Actions mailing={mailing} desk={desk} count={audience.count} dirty={dirty} />
         </div>
       )}
     </Loaded>

@@ -59,6 +59,7 @@ export const mailingDeskWords = {
     who: '用誰的角度看',
     nobody: '目前沒有人會收到，先用範例姓名。',
     anonymous: '沒有姓名',
+    one: (name: string, email: string | null) => (email ? `${name}・${email}` : name),
     place: (place: number, count: number) => `第 ${formatCount(place)} 位，共 ${people(count)}`,
     before: '上一位',
     after: '下一位',

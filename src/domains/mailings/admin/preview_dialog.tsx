@@ -1,42 +1,61 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import type { Relation } from '#platform/browser/form_words.ts'
+import { useCall } from '#platform/browser/use_call.tsx'
 import { useData } from '#platform/browser/use_data.ts'
+import { RelationField } from '#ui/admin/relation_field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import { SelectField } from '#ui/text_fields.tsx'
 import { type Mailing, mailingsApi } from '../contract.ts'
 import { mailingDeskWords as m } from './messages.ts'
 
-export type Audience = { count: number; some: readonly { key: number; name: string | null }[] }
-
-type WhoProps = { at: number; audience: Audience; go: (place: number) => void }
-
-/** Whose letter is shown: the first ones by name, everybody by their place. */
-const Who = ({ at, audience: { count, some }, go }: WhoProps) => {
-  const named = some.map(({ key, name }) => ({ value: String(key), label: name ?? m.preview.anonymous }))
-  const own = at < some.length ? [] : [{ value: String(at), label: m.preview.place(at + 1, count) }]
-  return (
-    <div className="stack-16">
-      <SelectField
-        label={m.preview.who}
-        value={String(at)}
-        onChange={(event) => go(Number(event.currentTarget.value))}
-        options={[...named, ...own]}
-      />
-      <div className="row between wrap gap-2">
-        <span className="small muted figures">{m.preview.place(at + 1, count)}</span>
-        <div className="row gap-2">
-          <Button kind="outline" size="small" disabled={at === 0} onClick={() => go(at - 1)}>
-            {m.preview.before}
-          </Button>
-          <Button kind="outline" size="small" disabled={at + 1 >= count} onClick={() => go(at + 1)}>
-            {m.preview.after}
-          </Button>
-        </div>
-      </div>
-    </div>
+/** Somebody who would get the letter, looked for by name or mailbox. */
+const useReaders = (id: number): Relation => {
+  const call = useCall()
+  return useMemo(
+    () => ({
+      isOpen: true,
+      find: async (q: string) => {
+        const { data } = await call(mailingsApi.readers, { params: { id }, query: { q } })
+        return data.map(({ key, name, email }) => ({
+          value: String(key),
+          label: m.preview.one(name ?? m.preview.anonymous, email),
+        }))
+      },
+      nameOf: async (value: string) => {
+        const { to_name } = await call(mailingsApi.preview, { params: { id }, query: { key: Number(value) } })
+        return to_name ?? m.preview.anonymous
+      },
+    }),
+    [call, id],
   )
 }
+
+type WhoProps = { id: number; at: number; count: number; go: (place: number) => void }
+
+/** Whose letter is shown: anybody by name or mailbox, and one after the other. */
+const Who = ({ id, at, count, go }: WhoProps) => (
+  <div className="stack-16">
+    <RelationField
+      name="reader"
+      label={m.preview.who}
+      relation={useReaders(id)}
+      value={String(at)}
+      onChange={(value) => go(Number(value))}
+    />
+    <div className="row between wrap gap-2">
+      <span className="small muted figures">{m.preview.place(at + 1, count)}</span>
+      <div className="row gap-2">
+        <Button kind="outline" size="small" disabled={at === 0} onClick={() => go(at - 1)}>
+          {m.preview.before}
+        </Button>
+        <Button kind="outline" size="small" disabled={at + 1 >= count} onClick={() => go(at + 1)}>
+          {m.preview.after}
+        </Button>
+      </div>
+    </div>
+  </div>
+)
 
 const Pictures = ({ pictures }: Pick<Mailing, 'pictures'>) =>
   pictures.length > 0 && (
@@ -49,20 +68,20 @@ const Pictures = ({ pictures }: Pick<Mailing, 'pictures'>) =>
     </div>
   )
 
-type Props = { mailing: Mailing; audience: Audience; onClose: () => void }
+type Props = { mailing: Mailing; count: number; onClose: () => void }
 
 /** A draft as one chosen recipient reads it: the words with their name, and the pictures that go with it. */
-export const PreviewDialog = ({ mailing: { id, pictures }, audience, onClose }: Props) => {
+export const PreviewDialog = ({ mailing: { id, pictures }, count, onClose }: Props) => {
   const [at, go] = useState(0)
   const preview = useData(mailingsApi.preview, { params: { id }, query: { key: at } })
   return (
     <Dialog open title={m.preview.title} width={640} onClose={onClose}>
       <div className="stack-16">
-        {audience.count === 0 ? (
+        {count === 0 ? (
           <p className="small muted">{m.preview.nobody}</p>
         ) : (
           // people may have come or gone since the dialog opened
-          <Who at={at} audience={{ ...audience, count: preview.data?.count ?? audience.count }} go={go} />
+          <Who id={id} at={at} count={preview.data?.count ?? count} go={go} />
         )}
         <Loaded {...preview}>
           {({ to_name, subject, text }) => (

@@ -1,3 +1,4 @@
+import { mayRead, type Reader } from '#platform/contract/readers.ts'
 import type { Instant } from '#platform/contract/time.ts'
 import type { MailingKind, SkipReason } from '../rules.ts'
 
@@ -49,4 +50,15 @@ export const whyNotWritten = (letter: For, facts: Facts): SkipReason | null => {
   if (email === null) return 'no_address'
   if (account_status !== null && email_verified_at === null) return 'unproved'
   return whyNotByKind[letter.kind](facts, letter) ?? (is_bouncing ? 'bounced' : null)
+}
+
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/** Whether a reader finds somebody by words: only by what they read in full, or a search would tell it letter by letter. */
+export const isFound = (reader: Reader, { name, email }: { name: string | null; email: string | null }, q: string) => {
+  const open = [mayRead(reader, 'addressee', 'name') && name, mayRead(reader, 'addressee', 'email') && email]
+  const text = fold(open.filter(Boolean).join(' '))
+  return fold(q)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
 }
