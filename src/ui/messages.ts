@@ -5,6 +5,8 @@ export const missing_text = '網址可能打錯了，或這筆資料已經不在
 export const close = '關閉'
 export const back_to_top = '回到頁首'
 export const optional = '選填'
+export const not_scored = '還沒評分'
+export const points_of = (points: number, most: number) => `${points} 分，滿分 ${most} 分`
 export const show_password = '顯示密碼'
 export const hide_password = '隱藏密碼'
 export const decrease = (what: string) => `減少${what}`

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { MenuButton } from '#ui/admin/popover.tsx'
+import { Chip } from '#ui/chip.tsx'
 import { classes } from '#ui/classes.ts'
 import { labelled } from '#ui/messages.ts'
 
@@ -78,6 +79,30 @@ const BoardCard = <Key extends string, Card extends { readonly id: number }>(pro
   )
 }
 
+type JumpProps = { columns: readonly Pick<BoardColumn<string, unknown>, 'key' | 'label' | 'count'>[]; at: number }
+
+/** On phones: the columns by name, each with a press away. */
+const Jumps = ({ columns, at }: JumpProps) => (
+  <div className="board-jumps row gap-2">
+    {columns.map(({ key, label, count }, index) => (
+      <Chip
+        key={key}
+        on={index === at}
+        onClick={() => document.getElementById(`board-${key}`)?.scrollIntoView({ inline: 'start', block: 'nearest' })}
+      >
+        {label} <span className="figures">{count}</span>
+      </Chip>
+    ))}
+  </div>
+)
+
+/** Which column stands at the left edge of a board that scrolls. */
+const columnAt = (board: HTMLElement): number => {
+  const { left } = board.getBoundingClientRect()
+  const edges = [...board.children].map((column) => Math.abs(column.getBoundingClientRect().left - left))
+  return edges.indexOf(Math.min(...edges))
+}
+
 /**
  * Cards in the columns of their states. A card is moved by the mouse, by ← and → on its name, or by its menu; columns
  * that do not take it stay as they are. On phones one column fills the screen, and a swipe leads to the next.
@@ -85,32 +110,36 @@ const BoardCard = <Key extends string, Card extends { readonly id: number }>(pro
 export const Board = <Key extends string, Card extends { readonly id: number }>(props: Props<Key, Card>) => {
   const { label, columns, targetsOf, onMove } = props
   const [dragged, setDragged] = useState<Card>()
+  const [at, setAt] = useState(0)
   const takes = dragged ? targetsOf(dragged) : []
   return (
-    <section className="board" aria-label={label}>
-      {columns.map(({ key, label: name, count, cards, more }) => (
-        <section
-          key={key}
-          id={`board-${key}`}
-          className={classes('board-column', takes.includes(key) && 'is-target')}
-          aria-label={name}
-          onDragOver={(event) => takes.includes(key) && event.preventDefault()}
-          onDrop={() => {
-            if (dragged && takes.includes(key)) onMove(dragged, key)
-            setDragged(undefined)
-          }}
-        >
-          <h2 className="board-head">
-            {name} <span className="muted figures">{count}</span>
-          </h2>
-          <ul className="board-cards">
-            {cards.map((card) => (
-              <BoardCard key={card.id} {...props} card={card} at={key} onDrag={setDragged} />
-            ))}
-          </ul>
-          {more}
-        </section>
-      ))}
-    </section>
+    <>
+      <Jumps columns={columns} at={at} />
+      <section className="board" aria-label={label} onScroll={(event) => setAt(columnAt(event.currentTarget))}>
+        {columns.map(({ key, label: name, count, cards, more }) => (
+          <section
+            key={key}
+            id={`board-${key}`}
+            className={classes('board-column', takes.includes(key) && 'is-target')}
+            aria-label={name}
+            onDragOver={(event) => takes.includes(key) && event.preventDefault()}
+            onDrop={() => {
+              if (dragged && takes.includes(key)) onMove(dragged, key)
+              setDragged(undefined)
+            }}
+          >
+            <h2 className="board-head">
+              {name} <span className="muted figures">{count}</span>
+            </h2>
+            <ul className="board-cards">
+              {cards.map((card) => (
+                <BoardCard key={card.id} {...props} card={card} at={key} onDrag={setDragged} />
+              ))}
+            </ul>
+            {more}
+          </section>
+        ))}
+      </section>
+    </>
   )
 }

@@ -54,6 +54,13 @@ export const numberOrNull = (label: string): FormField<string, number | null, st
 
 const groupedOf = (stored: number | null): string => (stored === null ? '' : formatCount(stored))
 
+/** Points of a question (`ScoreField`): blank until somebody gave some, and they have to be there. */
+export const points = (label: string): FormField<string, number | null, string> => ({
+  ...number(label),
+  read: textOf,
+  send: (value) => value,
+})
+
 /** An amount in whole NT$ (`MoneyField`); it has to be there. */
 export const money = (label: string, empty = ''): FormField<string, number, string> => ({
   ...number(label, empty),

@@ -10,6 +10,7 @@ import { FieldsFold } from '#ui/fields_fold.tsx'
 import { MoneyField } from '#ui/money_field.tsx'
 import { PhoneField } from '#ui/phone_field.tsx'
 import { Quantity } from '#ui/quantity.tsx'
+import { ScoreField } from '#ui/score_field.tsx'
 import { SearchInput } from '#ui/search_form.tsx'
 import { NumberField, PasswordField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { sample } from './messages.ts'
@@ -37,6 +38,26 @@ export const fields: readonly Part[] = [
   {
     name: 'NumberField',
     states: { 'with a unit': <NumberField label={sample.weight} unit={sample.kilogram} defaultValue="3.2" /> },
+  },
+  {
+    name: 'ScoreField',
+    states: {
+      blank: (
+        <Live start="">
+          {(value, set) => <ScoreField name="score" label={sample.kind} max={20} value={value} onChange={set} />}
+        </Live>
+      ),
+      wrong: (
+        <ScoreField
+          name="score-wrong"
+          label={sample.kind}
+          max={20}
+          value=""
+          error={sample.missing}
+          onChange={nothing}
+        />
+      ),
+    },
   },
   { name: 'MoneyField', states: { filled: <MoneyField label={sample.amount} defaultValue="1600" /> } },
   {

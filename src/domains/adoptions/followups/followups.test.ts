@@ -334,9 +334,18 @@ describe('the list of staff', () => {
     expect((await desk.client.get('/api/admin/adoption-followups?filter[days_after]=8')).status).toBe(422)
   })
 
+  it('answers for one of its rows, told or not', async () => {
+    const { request_id } = await adopted()
+    const [first] = await dueOn(request_id, [today])
+    const one = (id: number) => desk.client.get(`/api/admin/adoption-followups/${id}`)
+    expect((await one(first?.id ?? 0)).body).toMatchObject({ id: first?.id, request_id, state: 'due', condition: null })
+    expect((await one(999_999_999)).status).toBe(404)
+  })
+
   it('is read by nobody without the permission', async () => {
     const { client } = await aStaff(t, { permissions: ['animals view'] })
-    expect((await client.get('/api/admin/adoption-followups')).status).toBe(403)
+    for (const call of ['', '/1', '/unreported'])
+      expect([(await client.get(`/api/admin/adoption-followups${call}`)).status, call]).toEqual([403, call])
   })
 })
 

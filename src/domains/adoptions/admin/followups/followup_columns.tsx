@@ -1,7 +1,7 @@
 import { cities } from '#domains/customers/rules.ts'
 import type { Relation } from '#platform/browser/form_words.ts'
 import type { ListView } from '#platform/browser/list_address.ts'
-import type { FilterName } from '#platform/contract/list.ts'
+import type { FilterName, ListRow } from '#platform/contract/list.ts'
 import { tableDate } from '#platform/contract/time.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
@@ -16,8 +16,26 @@ import { conditionTone } from './tones.ts'
 
 type List = typeof followupDeskApi.list
 
-/** Columns of the list of reports. */
-export const followupColumns: ColumnsOf<List> = [
+type Row = ListRow<List>
+
+/** What was told of the row, as the button that shows it beside the list; on a screen the whole row presses it. */
+const ToldButton = ({ row, isShown, onShow }: { row: Row; isShown: boolean; onShow: () => void }) => (
+  <button type="button" className="row-button" aria-pressed={isShown} onClick={onShow}>
+    <span className="visually-hidden">{m.show_report(m.of(row.animal_name, row.days_after))}</span>
+    {row.condition ? (
+      <>
+        <Tag tone={conditionTone[row.condition]}>{m.condition[row.condition]}</Tag>{' '}
+        {isWorrying(row) && <Tag tone="warn">{m.unread}</Tag>}
+        {row.visit_on && <span className="small muted figures">{m.will_visit(tableDate(row.visit_on))}</span>}
+      </>
+    ) : (
+      <span className="muted">{m.untold}</span>
+    )}
+  </button>
+)
+
+/** Columns of the list of reports; `shown` stands beside it. */
+export const followupColumns = (shown: number | undefined, onShow: (id: number) => void): ColumnsOf<List> => [
   { key: 'animal', label: m.column.animal, phone: 'title', clip: 'long', cell: (row) => row.animal_name },
   { key: 'name', label: m.column.name, phone: 'fact', clip: 'short', cell: (row) => row.name, sub: (row) => row.city },
   { key: 'which', label: m.column.which, phone: 'fact', cell: (row) => m.which(row.days_after) },
@@ -32,16 +50,7 @@ export const followupColumns: ColumnsOf<List> = [
     key: 'condition',
     label: m.column.told,
     phone: 'tag',
-    cell: (row) =>
-      row.condition ? (
-        <>
-          <Tag tone={conditionTone[row.condition]}>{m.condition[row.condition]}</Tag>{' '}
-          {isWorrying(row) && <Tag tone="warn">{m.unread}</Tag>}
-          {row.visit_on && <span className="small muted figures">{m.will_visit(tableDate(row.visit_on))}</span>}
-        </>
-      ) : (
-        <span className="muted">{m.untold}</span>
-      ),
+    cell: (row) => <ToldButton row={row} isShown={row.id === shown} onShow={() => onShow(row.id)} />,
   },
   {
     key: 'assignee',
@@ -58,7 +67,7 @@ export const followupColumns: ColumnsOf<List> = [
     muted: true,
     cell: (row) => row.reminder_count > 0 && row.reminder_count,
   },
-  // the newest one stands beside the list
+  // it stands beside the list
   { key: 'note', label: m.column.note, muted: true, clip: 'long', hidden: true, cell: (row) => row.note },
 ]
 

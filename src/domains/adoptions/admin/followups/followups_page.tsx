@@ -12,14 +12,16 @@ import { followupStaffWords as m } from '../../followups/desk/staff_messages.ts'
 import { requestDeskPath } from '../addresses.ts'
 import { AdoptionTabs } from '../adoption_tabs.tsx'
 import { followupColumns, followupFilters, followupViews } from './followup_columns.tsx'
-import { NewestReport } from './newest_report.tsx'
 import { RemindButton } from './remind_button.tsx'
+import { ReportPanel } from './report_panel.tsx'
+import { useShownReport } from './shown_report.ts'
 
 /** /admin/adoptions/followups: reports after adoptions, those first that are due first. */
 export const FollowupsPage = () => {
   const list = useList(followupDeskApi.list, { name: 'adoption_followups', sort: 'due_on', views: followupViews })
   const people = usePeopleRelation(requestDeskApi.people)
   const desk = useRun(useToasts())
+  const { report, show } = useShownReport()
   return (
     <ListPage
       {...list}
@@ -36,10 +38,11 @@ export const FollowupsPage = () => {
           <ProblemNotice problem={desk.problem} reload={desk.reload} />
         </>
       }
-      panel={<NewestReport desk={desk} />}
+      panel={<ReportPanel report={report} desk={desk} />}
       searchLabel={m.search}
       filters={followupFilters(people)}
-      columns={followupColumns}
+      columns={followupColumns(report?.id, show)}
+      rowClass={(row) => (row.id === report?.id ? 'is-pressable is-selected' : 'is-pressable')}
       photoOf={(row) => cardPicture(row.photo)}
       nameOf={(row) => m.of(row.animal_name, row.days_after)}
       hrefOf={(row) => requestDeskPath(row.request_id)}

@@ -214,7 +214,7 @@ const RequestDetail = ({ request }: Props) => {
         </>
       }
     >
-      <InterviewCard request={request} desk={desk} mayUpdate={mayUpdate} />
+      <InterviewCard request={request} mayUpdate={mayUpdate} />
       <ToldCard request={request} />
       <FollowupsCard request={request} desk={desk} mayUpdate={mayUpdate} />
     </DetailPage>

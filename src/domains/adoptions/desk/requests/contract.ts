@@ -15,6 +15,7 @@ import { interviewQuestions } from '../../interviews/rules.ts'
 import { requestFailures } from '../../requests/contract.ts'
 import { bars, requestMachine, sources } from '../../requests/rules.ts'
 import { adoptionMachine, allSpecies } from '../../rules.ts'
+import { deskWords as words } from '../messages.ts'
 import { boardStates, deskActions, returnReasons } from './rules.ts'
 
 /** Somebody of the staff. */
@@ -26,7 +27,9 @@ export const sameMarks = ['phone', 'email', 'address'] as const
 const RequestStatus = z.enum(requestMachine.states)
 
 /** The most points of each question are those of `interviewQuestions`. */
-const interviewShape = mapTable(interviewQuestions, (key) => whole({ min: 0, max: interviewQuestions[key] }))
+const interviewShape = mapTable(interviewQuestions, (key) =>
+  whole({ min: 0, max: interviewQuestions[key], message: words.pointsMissing(interviewQuestions[key]) }),
+)
 
 /** A request as staff see it in a list. */
 export const DeskRequestRow = z.object({

@@ -128,6 +128,8 @@ export const requestDeskWords = {
   interview_note: '訪談紀錄',
   pass: (mark: number) => `達 ${mark} 分`,
   below: (mark: number) => `未達 ${mark} 分`,
+  so_far: (sum: number, left: number) => `目前 ${sum} 分，還有 ${left} 題`,
+  scoring_hint: '拖曳或用方向鍵給分，每一題都評了才能儲存。',
   save_interview: '儲存評分',
   interview_saved: '已儲存評分。',
   no_interview: '還沒有訪談評分。',

@@ -87,6 +87,15 @@ const list = endpoint({
 
 export const followupDeskApi = {
   list,
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/adoption-followups/:id',
+    summary: 'One report after an adoption',
+    access: staff('adoptions view'),
+    params: IdParams,
+    output: DeskFollowup,
+    failures: [common.not_found],
+  }),
   export: exportOf({ name: 'adoption_followups.export', of: 'reports after adoptions', list }),
   unreported: endpoint({
     method: 'GET',

@@ -8,6 +8,7 @@ import { followupSheet } from './sheet.ts'
 
 export const followupDeskRoutes: readonly Route[] = [
   route(api.list, ({ app, actor, query }) => listDeskFollowups(app, actor, query)),
+  route(api.get, ({ app, actor, params }) => getDeskFollowup(app, actor, params.id)),
   exportRoute(api.export, { list: listDeskFollowups, ...followupSheet }),
   route(api.unreported, ({ app, actor }) => countUnreported(app, actor)),
   route(api.remind, ({ app, actor }) => remindUnreported(app, actor)),

@@ -53,6 +53,8 @@ export const followupStaffWords = {
   reminders: (count: number, day: string) => `提醒 ${count} 次，最近 ${day}`,
   no_reminder: '還沒提醒',
   untold: '尚未回報',
+  untold_yet: '這次還沒有收到回報。',
+  show_report: (name: string) => `看${name}的回報：`,
   will_visit: (day: string) => `${day} 家訪`,
   unread: '待看',
   checked: (day: string) => `${day} 看過`,
@@ -67,7 +69,6 @@ export const followupStaffWords = {
   reminded: (people: number) => `已寄出 ${people} 封提醒。`,
   reminded_left: (people: number, left: number) =>
     `已寄出 ${people} 封提醒，還有 ${left} 位沒有寄（太多或今天的信滿了），請晚點再按一次。`,
-  newest: '最新的回報',
   of_whom: (name: string, day: string, by: string) => `${name}・${day}・${by}`,
   visit: (time: string) => `家訪 ${time}`,
   to_request: '開啟申請',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { withVersion } from '#platform/browser/form_of.ts'
 import { useActionForm } from '#platform/browser/use_action_form.ts'
@@ -10,13 +10,17 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { type DeskRequest, requestDeskApi } from '../../desk/requests/contract.ts'
+import { requestDeskWords } from '../../desk/requests/staff_messages.ts'
 import { type DeskFollowup, followupDeskApi } from '../../followups/desk/contract.ts'
 import { followupStaffWords as m } from '../../followups/desk/staff_messages.ts'
-import { isWorrying } from '../../followups/rules.ts'
+import { isReportable, isWorrying } from '../../followups/rules.ts'
 import { requestDeskPath } from '../addresses.ts'
 import { CheckFields, checkForm, checkValues } from './check_fields.tsx'
+import { ReportDialog } from './followup_dialogs.tsx'
 import { HomeSteps } from './home_steps.tsx'
 import { Photos } from './photos.tsx'
+import { ReportState } from './report_state.tsx'
+import { panelId } from './shown_report.ts'
 import { conditionTone } from './tones.ts'
 
 type Props = { report: DeskFollowup; desk: Desk }
@@ -30,7 +34,7 @@ const CheckForm = ({ report, desk }: Props) => {
     send: (body) => run({ params: { id: report.id }, body }),
     done: m.check_done,
     draft: `check ${report.id}`,
-    // what is newest then takes the place of this one
+    // where none was chosen, what is newest then takes the place of this one
     onClose: () => undefined,
   })
   return (
@@ -43,6 +47,35 @@ const CheckForm = ({ report, desk }: Props) => {
   )
 }
 
+/** Of a report that is not there: by when it should be, and how often it was asked for. */
+const Untold = ({ report: { name, due_on, reminder_count, reminded_on } }: { report: DeskFollowup }) => (
+  <>
+    <p>{m.untold_yet}</p>
+    <p className="small muted figures">
+      {[
+        name,
+        requestDeskWords.followup_due(tableDate(due_on)),
+        reminded_on ? m.reminders(reminder_count, tableDate(reminded_on)) : m.no_reminder,
+      ].join('・')}
+    </p>
+  </>
+)
+
+/** Writes down what was told on the telephone. */
+const ReportButton = ({ report, desk }: Props) => {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button block onClick={() => setAsking(true)}>
+        {m.report}
+      </Button>
+      {asking && (
+        <ReportDialog followup={report} desk={desk} name={report.animal_name} onClose={() => setAsking(false)} />
+      )}
+    </>
+  )
+}
+
 /** What was told, in the words of whoever told it, and what staff have noted of it. */
 const Told = ({ report, request }: { report: DeskFollowup; request: DeskRequest | undefined }) => {
   const { id, note, name, done_on, told_by, checked_at, check_note, visit_on } = report
@@ -52,9 +85,11 @@ const Told = ({ report, request }: { report: DeskFollowup; request: DeskRequest 
       <Photos photos={request?.followups.find((one) => one.id === id)?.photos ?? []} />
       {visit && <p className="small muted figures">{visit}</p>}
       {note && <p className="pre-line">{note}</p>}
-      <p className="small muted">
-        {m.of_whom(name, done_on ? tableDate(done_on) : '', told_by ? m.told_by[told_by] : '')}
-      </p>
+      {done_on === null ? (
+        <Untold report={report} />
+      ) : (
+        <p className="small muted">{m.of_whom(name, tableDate(done_on), told_by ? m.told_by[told_by] : '')}</p>
+      )}
       {visit_on && <p className="small figures">{m.will_visit(tableDate(visit_on))}</p>}
       {checked_at && check_note && (
         <p className="small muted">{[m.checked(tableDate(taipeiDay(checked_at))), check_note].join('・')}</p>
@@ -70,7 +105,10 @@ const Worked = ({ report, desk }: Props) => {
     <div className="stack-16">
       <Framed report={report}>
         <Told report={report} request={data} />
-        {report.checked_at === null && <CheckForm key={report.version} report={report} desk={desk} />}
+        {isReportable(report.state) && <ReportButton report={report} desk={desk} />}
+        {report.done_on !== null && report.checked_at === null && (
+          <CheckForm key={report.version} report={report} desk={desk} />
+        )}
         <ButtonLink kind="outline" size="small" href={requestDeskPath(report.request_id)}>
           {m.to_request}
         </ButtonLink>
@@ -85,8 +123,9 @@ const Framed = ({ report, children }: { report: DeskFollowup; children: ReactNod
   const words = condition && (isWorrying(report) ? m.unread : m.condition[condition])
   return (
     <TitledCard
+      id={panelId}
       title={m.of(animal_name, days_after)}
-      side={condition && <Tag tone={conditionTone[condition]}>{words}</Tag>}
+      side={condition ? <Tag tone={conditionTone[condition]}>{words}</Tag> : <ReportState report={report} />}
     >
       <div className="stack-16">{children}</div>
     </TitledCard>
@@ -102,12 +141,6 @@ const Report = ({ report, desk }: Props) =>
     </Framed>
   )
 
-const newest = { sort: '-done_on', per_page: 1 } as const
-
-/** Beside the list: what worries and nobody has read; else the report that came last. */
-export const NewestReport = ({ desk }: { desk: Desk }) => {
-  const unread = useData(followupDeskApi.list, { query: { ...newest, filter: { state: 'done', waits: '1' } } })
-  const told = useData(followupDeskApi.list, { query: { ...newest, filter: { state: 'done' } } })
-  const report = unread.data?.data[0] ?? (unread.data && told.data?.data[0])
-  return report ? <Report key={report.id} report={report} desk={desk} /> : null
-}
+/** Beside the list: the report of the row that was chosen, else the one that is looked at first. */
+export const ReportPanel = ({ report, desk }: { report: DeskFollowup | undefined; desk: Desk }) =>
+  report ? <Report key={report.id} report={report} desk={desk} /> : null
