@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   open,
+  ownPassword,
   signInStaff,
   startStaffSession,
   test,
@@ -140,6 +141,15 @@ test('two accounts are merged with orders, receipts, an open cart and consents, 
   const item = { variant_id: await variantInStock(page.request, 5), quantity: 2 }
   const cart = await page.request.post('/api/cart/update', { headers: closed.headers, data: { item } })
   expect(cart.ok(), await cart.text()).toBe(true)
+  const meOf = async ({ headers }: Pick<Member, 'headers'>) =>
+    (await page.request.get('/api/customer/me', { headers })).json()
+  const piecesOf = async ({ headers }: Pick<Member, 'headers'>) => {
+    const { items } = await (await page.request.post('/api/cart', { headers, data: {} })).json()
+    return items.map(({ quantity }: { quantity: number }) => quantity)
+  }
+  const agreed = { version: (await meOf(kept)).version, marketing_opt_in: true }
+  const saved = await page.request.put('/api/my/profile', { headers: kept.headers, data: agreed })
+  expect(saved.ok(), await saved.text()).toBe(true)
 
   await signInStaff(page)
   await open(page, `/admin/customers/${kept.id}`)
@@ -165,6 +175,9 @@ test('two accounts are merged with orders, receipts, an open cart and consents, 
   expect(orders.meta.total).toBe(2)
   const receipts = await (await page.request.get('/api/my/receipts', { headers: kept.headers })).json()
   expect(receipts.meta.total).toBe(2)
+  // the cart came along, and of two who differ the stricter wish holds
+  expect(await piecesOf(kept)).toEqual([2])
+  expect((await meOf(kept)).marketing_opt_in).toBe(false)
 
   await open(page, `/admin/customers/${closed.id}`)
   await expect(page.getByText(/這個帳號已併入/)).toBeVisible()
@@ -180,6 +193,17 @@ test('two accounts are merged with orders, receipts, an open cart and consents, 
   await open(page, `/admin/customers/${closed.id}`)
   await expect(page.locator('.admin-head').getByText('啟用', { exact: true })).toBeVisible()
   await expect(page.getByText(closed.email).first()).toBeVisible()
+  // each has again what was theirs
+  const data = { email: closed.email, password: ownPassword }
+  const { token } = await (await page.request.post('/api/auth/login', { data })).json()
+  const again = { headers: { authorization: `Bearer ${token}` } }
+  expect([await piecesOf(again), await piecesOf(kept)]).toEqual([[2], []])
+  expect((await meOf(kept)).marketing_opt_in).toBe(true)
+  for (const { headers } of [again, kept])
+    for (const list of ['orders', 'receipts']) {
+      const { meta } = await (await page.request.get(`/api/my/${list}`, { headers })).json()
+      expect([list, meta.total]).toEqual([list, 1])
+    }
 })
 
 test('what a member asks of their data is noted, proved, answered and kept', async ({ page, browser }) => {
