@@ -17,21 +17,25 @@ type GrowthChartProps = {
   format: (value: number) => string
   /** Writes a moment of the axis. */
   formatTime: (at: Date) => string
+  /** On a phone: drawn narrow, so that its words keep their size. */
+  narrow?: boolean
 }
 
-const [width, height] = [640, 210]
+const height = 210
 const margin = { top: 16, right: 16, bottom: 26, left: 56 }
 
-/** At most five moments on the axis, the first and the last among them. */
-const labelled = (points: readonly GrowthPoint[]) => {
-  const step = Math.max(1, Math.ceil((points.length - 1) / 4))
+/** Some moments on the axis, the first and the last among them, with as many parts between at most. */
+const labelled = (points: readonly GrowthPoint[], parts: number) => {
+  const step = Math.max(1, Math.ceil((points.length - 1) / parts))
   return points.filter(
     (_, index) => index === points.length - 1 || (index % step === 0 && index + step / 2 < points.length - 1),
   )
 }
 
 /** Two sums that grow over time, the first with its target: what was raised, and what was spent of it. */
-export const GrowthChart = ({ points, sentence, series, target, format, formatTime }: GrowthChartProps) => {
+export const GrowthChart = (props: GrowthChartProps) => {
+  const { points, sentence, series, target, format, formatTime, narrow } = props
+  const width = narrow ? 340 : 640
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
   const top = Math.max(1, target?.value ?? 0, ...points.map((point) => Math.max(point.first, point.second)))
@@ -79,7 +83,7 @@ export const GrowthChart = ({ points, sentence, series, target, format, formatTi
             </text>
           </>
         )}
-        {labelled(points).map(({ at }) => (
+        {labelled(points, narrow ? 2 : 4).map(({ at }) => (
           <text key={at.getTime()} x={x(at)} y={height - 8} textAnchor="middle">
             {formatTime(at)}
           </text>

@@ -1,7 +1,8 @@
 import { type CourseDay, fundingsApi } from '#domains/ledger/fundings/contract.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { formatMoney, formatRoughMoney } from '#platform/contract/money.ts'
-import { startOfDay, tableDate, taipeiDay } from '#platform/contract/time.ts'
+import { daysBetween, startOfDay, tableDate, taipeiDay } from '#platform/contract/time.ts'
+import { usePhone } from '#ui/admin/media.ts'
 import { TitledCard } from '#ui/card.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { GrowthChart } from '#ui/growth_chart.tsx'
@@ -23,6 +24,12 @@ const columns: readonly Column<CourseDay>[] = [
 const sentenceOf = (days: readonly CourseDay[], last: CourseDay) =>
   m.sentence(days.length, tableDate(last.on), formatMoney(last.raised), formatMoney(last.spent))
 
+/** Month and day; of more than a year its months with their year. */
+const dayOfAxis = (day: string, days: readonly CourseDay[]): string => {
+  const [first, last] = [days[0]?.on ?? '', days.at(-1)?.on ?? '']
+  return daysBetween(first, last) > 365 ? day.slice(0, 7) : day.slice(5)
+}
+
 type CourseProps = { days: readonly CourseDay[]; last: CourseDay; target: number | null }
 
 const Course = ({ days, last, target }: CourseProps) => (
@@ -33,7 +40,8 @@ const Course = ({ days, last, target }: CourseProps) => (
       series={[m.raised, m.spent]}
       target={target === null ? undefined : { value: target, label: m.target(formatRoughMoney(target)) }}
       format={formatRoughMoney}
-      formatTime={(at) => tableDate(taipeiDay(at)).slice(5)}
+      formatTime={(at) => dayOfAxis(tableDate(taipeiDay(at)), days)}
+      narrow={usePhone()}
     />
     <Disclosure title={m.table}>
       <Table caption={m.title} columns={columns} rows={days.toReversed()} keyOf={({ on }) => on} />
