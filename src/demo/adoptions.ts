@@ -4,6 +4,7 @@ import { entryAt, entryWhere } from '#platform/contract/known_entries.ts'
 import { slugOf } from '#platform/contract/slug.ts'
 import { addDays } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
+import { interviewOf } from './adoption_interviews.ts'
 import { seedAgreement } from './adoption_papers.ts'
 import { homeDayOf, picturesOf } from './adoption_pictures.ts'
 import type { Animals } from './animals.ts'
@@ -193,6 +194,7 @@ const requestOf = (
   agree_visit: true,
   agree_followup: true,
   declaration_no_ban: true,
+  ...interviewOf(status, index),
   created_at: at,
   updated_at: at,
   stepped_at: at,

@@ -530,6 +530,13 @@ export const petNotes = [
   '第一次養，已經讀完新手手冊。',
 ] as const
 
+/** What staff wrote down when they talked with a family. */
+export const interviewNotes = [
+  '與太太同住三房，陽臺裝了隱形鐵窗。白天兩人上班，晚上 7 點後有人在家。',
+  '視訊看過家裡，門口有圍欄。問了很多醫療的問題，有固定的獸醫。',
+  '一個人住，房東同意書已經收到。出差時由妹妹照顧。',
+] as const
+
 /** Animals whose people cannot keep them. Days are counted back from today. */
 export const surrenderTexts = [
   {
