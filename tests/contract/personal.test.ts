@@ -195,7 +195,7 @@ const elsewhere: readonly (readonly [call: RegExp, property: RegExp, where: stri
   [/adoption-requests\/:id$/, /^likely_same\.name$/, 'the request that is likely the same has its own call'],
   [/adoption-requests\/:id$/, /^agreement\.signer_ip$/, 'whoever may see members reads it in full'],
   [/adoption-requests\/board$/, /^data\.cards\.name$/, '/api/admin/adoption-requests/:id'],
-  [/adoption-followups$/, /^data\.name$/, '/api/admin/adoption-requests/:id'],
+  [/adoption-followups(?:\/:id)?$/, /^(?:data\.)?name$/, '/api/admin/adoption-requests/:id'],
   [/surrenders$/, /^data\.(?:name|phone)$/, 'whoever opens the record reads it in full'],
   [/applications$/, /^data\.applicant_name$/, '/api/admin/applications/:id'],
   [/applications\/:id$/, /^duplicates\./, '/api/admin/applications/:id'],
@@ -211,7 +211,7 @@ const elsewhere: readonly (readonly [call: RegExp, property: RegExp, where: stri
   [/(?:fundings|campaign-gifts)$/, /^data\.donor$/, '/api/admin/orders/:id'],
   [/campaign-spending$/, /^data\.counterparty$/, '/api/admin/transactions/:id'],
   [/mailing-recipients$/, /^data\./, '/api/admin/customers/:id'],
-  [/mailings\/:id\/(?:audience|preview)$/, /./, 'a letter is looked at for its words, not for whom it goes to'],
+  [/mailings\/:id\/(?:preview|readers)$/, /./, 'a letter is looked at for its words, not for whom it goes to'],
   [/tax-files$/, /^people\.receipt_name$/, '/api/admin/receipts/:id'],
   [/receipts\/:id$/, /^content\./, '/api/admin/receipts/:id'],
   [
