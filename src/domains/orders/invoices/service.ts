@@ -29,7 +29,7 @@ import {
   lockInvoice,
   type UnreturnedGoods,
 } from './queries.ts'
-import { buyerOf, canInvoice, invoiceMachine, invoiceSums, isPlain, mayBeInvoiced, unchosen } from './rules.ts'
+import { buyerOf, canInvoice, invoiceMachine, invoiceSums, isPlain, mayBeInvoiced } from './rules.ts'
 import { endAttempt, settleFailure } from './sending/attempts.ts'
 import { type InvoiceChangeRow, listChanges, resendChanges } from './sending/queries.ts'
 import { queueInvoice, queueVoid, sendSoon } from './sending/queue.ts'

@@ -3,7 +3,7 @@ import { useMay } from '#domains/staff/ui/session.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { tableTime } from '#platform/contract/time.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag, type Tone } from '#ui/chip.tsx'
 import { Money } from '#ui/values.tsx'
@@ -81,15 +81,17 @@ const Invoice = ({ invoice, desk }: { invoice: DeskInvoice; desk: InvoiceDesk })
       </span>
     </div>
     {invoice.provider === 'plain_receipt' && invoice.invoice_no && (
-      <ButtonLink
-        kind="text"
-        size="small"
-        href={`/api/admin/invoices/${invoice.id}/pdf`}
-        target="_blank"
-        aria-label={m.print.of(invoice.invoice_no)}
-      >
-        {m.print.step}
-      </ButtonLink>
+      <p className="row">
+        <a
+          className="link small"
+          href={`/api/admin/invoices/${invoice.id}/pdf`}
+          target="_blank"
+          rel="noopener"
+          aria-label={m.print.of(invoice.invoice_no)}
+        >
+          {m.print.step}
+        </a>
+      </p>
     )}
     {invoice.failure && <p className="small">{m.failure(invoice.failure)}</p>}
     {invoice.next_try_at && <p className="small muted">{m.next_try(tableTime(invoice.next_try_at))}</p>}
