@@ -11,6 +11,7 @@ export const lists = {
   donations: 'transactions view',
   donor_list: 'transactions view',
   mails: 'system update',
+  missing_receipts: 'receipts view',
 } as const satisfies Record<string, ListPermission>
 
 export type ListName = keyof typeof lists

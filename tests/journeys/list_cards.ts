@@ -41,6 +41,7 @@ export const listAddresses: Readonly<Record<ListName | 'jobs' | 'mailings', stri
   logs: '/admin/logs',
   mailings: '/admin/mailings',
   mails: '/admin/settings/mails',
+  missing_receipts: '/admin/receipts/create?view=all',
   medical_records: '/admin/care/treatments?view=all',
   offers: '/admin/offers',
   orders: '/admin/orders',

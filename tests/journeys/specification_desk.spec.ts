@@ -51,7 +51,7 @@ test('each address of the specification has its page, or waits for its issue by 
 
 /** Words where a number or a type belongs, and addresses that nobody made. */
 const lost = {
-  '/admin/receipts/create': '收據',
+  '/admin/receipts/create/abc': '收據',
   '/admin/products/abc': '商品',
   '/admin/applications/foo': '補助申請',
   '/admin/applications/neuter/abc': '絕育申請',

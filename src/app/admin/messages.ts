@@ -46,7 +46,7 @@ export const pageTitles = {
   print_list: '列印收據',
   volunteer_shift_sheet: '列印簽到條碼',
   queue: '背景工作',
-  receipts: { ...nounTitles.receipts, detail: '收據', tax_file: '申報檔' },
+  receipts: { ...nounTitles.receipts, create: '補開收據', detail: '收據', tax_file: '申報檔' },
   reports: { list: '銷售報表', sales: '銷售', products: '商品銷售' },
   retention: '個資保存年限',
   security: '帳號安全',

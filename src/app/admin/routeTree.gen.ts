@@ -124,6 +124,7 @@ import { Route as AppAdminProductsIdRouteImport } from './routes/_app/admin.prod
 import { Route as AppAdminProductsCreateRouteImport } from './routes/_app/admin.products.create.tsx'
 import { Route as AppAdminReceiptsIndexRouteImport } from './routes/_app/admin.receipts.index.tsx'
 import { Route as AppAdminReceiptsIdRouteImport } from './routes/_app/admin.receipts.$id.tsx'
+import { Route as AppAdminReceiptsCreateRouteImport } from './routes/_app/admin.receipts.create.tsx'
 import { Route as AppAdminReceiptsTaxFileRouteImport } from './routes/_app/admin.receipts.tax-file.tsx'
 import { Route as AppAdminReportsIndexRouteImport } from './routes/_app/admin.reports.index.tsx'
 import { Route as AppAdminReportsProductsRouteImport } from './routes/_app/admin.reports.products.tsx'
@@ -190,6 +191,8 @@ import { Route as AppAdminOrdersIdIndexRouteImport } from './routes/_app/admin.o
 import { Route as AppAdminOrdersIdLogsRouteImport } from './routes/_app/admin.orders.$id.logs.tsx'
 import { Route as AppAdminProductsIdIndexRouteImport } from './routes/_app/admin.products.$id.index.tsx'
 import { Route as AppAdminProductsIdLogsRouteImport } from './routes/_app/admin.products.$id.logs.tsx'
+import { Route as AppAdminReceiptsCreateIndexRouteImport } from './routes/_app/admin.receipts.create.index.tsx'
+import { Route as AppAdminReceiptsCreateIdRouteImport } from './routes/_app/admin.receipts.create.$id.tsx'
 import { Route as AppAdminSettingsClinicsUsersRouteImport } from './routes/_app/admin.settings.clinics.users.tsx'
 import { Route as AppAdminSettingsLocationsIndexRouteImport } from './routes/_app/admin.settings.locations.index.tsx'
 import { Route as AppAdminSettingsLocationsIdRouteImport } from './routes/_app/admin.settings.locations.$id.tsx'
@@ -824,6 +827,11 @@ const AppAdminReceiptsIdRoute = AppAdminReceiptsIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => AppAdminReceiptsRoute,
 } as any)
+const AppAdminReceiptsCreateRoute = AppAdminReceiptsCreateRouteImport.update({
+  id: '/create',
+  path: '/create',
+  getParentRoute: () => AppAdminReceiptsRoute,
+} as any)
 const AppAdminReceiptsTaxFileRoute = AppAdminReceiptsTaxFileRouteImport.update({
   id: '/tax-file',
   path: '/tax-file',
@@ -1190,6 +1198,18 @@ const AppAdminProductsIdLogsRoute = AppAdminProductsIdLogsRouteImport.update({
   path: '/logs',
   getParentRoute: () => AppAdminProductsIdRoute,
 } as any)
+const AppAdminReceiptsCreateIndexRoute =
+  AppAdminReceiptsCreateIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminReceiptsCreateRoute,
+  } as any)
+const AppAdminReceiptsCreateIdRoute =
+  AppAdminReceiptsCreateIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppAdminReceiptsCreateRoute,
+  } as any)
 const AppAdminSettingsClinicsUsersRoute =
   AppAdminSettingsClinicsUsersRouteImport.update({
     id: '/settings/clinics/users',
@@ -1528,6 +1548,7 @@ export interface FileRoutesByFullPath {
   '/admin/products/$id': typeof AppAdminProductsIdRouteWithChildren
   '/admin/products/create': typeof AppAdminProductsCreateRoute
   '/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
+  '/admin/receipts/create': typeof AppAdminReceiptsCreateRouteWithChildren
   '/admin/receipts/tax-file': typeof AppAdminReceiptsTaxFileRoute
   '/admin/reports/products': typeof AppAdminReportsProductsRoute
   '/admin/reports/sales': typeof AppAdminReportsSalesRoute
@@ -1603,6 +1624,7 @@ export interface FileRoutesByFullPath {
   '/admin/customers/messages/$id': typeof AppAdminCustomersMessagesIdRoute
   '/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
+  '/admin/receipts/create/$id': typeof AppAdminReceiptsCreateIdRoute
   '/admin/settings/clinics/users': typeof AppAdminSettingsClinicsUsersRouteWithChildren
   '/admin/settings/locations/$id': typeof AppAdminSettingsLocationsIdRoute
   '/admin/settings/locations/create': typeof AppAdminSettingsLocationsCreateRoute
@@ -1633,6 +1655,7 @@ export interface FileRoutesByFullPath {
   '/admin/customers/messages/': typeof AppAdminCustomersMessagesIndexRoute
   '/admin/orders/$id/': typeof AppAdminOrdersIdIndexRoute
   '/admin/products/$id/': typeof AppAdminProductsIdIndexRoute
+  '/admin/receipts/create/': typeof AppAdminReceiptsCreateIndexRoute
   '/admin/settings/locations/': typeof AppAdminSettingsLocationsIndexRoute
   '/admin/settings/mails/': typeof AppAdminSettingsMailsIndexRoute
   '/admin/settings/permits/': typeof AppAdminSettingsPermitsIndexRoute
@@ -1774,6 +1797,7 @@ export interface FileRoutesByTo {
   '/admin/customers/messages/$id': typeof AppAdminCustomersMessagesIdRoute
   '/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
+  '/admin/receipts/create/$id': typeof AppAdminReceiptsCreateIdRoute
   '/admin/settings/locations/$id': typeof AppAdminSettingsLocationsIdRoute
   '/admin/settings/locations/create': typeof AppAdminSettingsLocationsCreateRoute
   '/admin/settings/mails/$id': typeof AppAdminSettingsMailsIdRoute
@@ -1802,6 +1826,7 @@ export interface FileRoutesByTo {
   '/admin/customers/messages': typeof AppAdminCustomersMessagesIndexRoute
   '/admin/orders/$id': typeof AppAdminOrdersIdIndexRoute
   '/admin/products/$id': typeof AppAdminProductsIdIndexRoute
+  '/admin/receipts/create': typeof AppAdminReceiptsCreateIndexRoute
   '/admin/settings/locations': typeof AppAdminSettingsLocationsIndexRoute
   '/admin/settings/mails': typeof AppAdminSettingsMailsIndexRoute
   '/admin/settings/permits': typeof AppAdminSettingsPermitsIndexRoute
@@ -1922,6 +1947,7 @@ export interface FileRoutesById {
   '/_app/admin/products/$id': typeof AppAdminProductsIdRouteWithChildren
   '/_app/admin/products/create': typeof AppAdminProductsCreateRoute
   '/_app/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
+  '/_app/admin/receipts/create': typeof AppAdminReceiptsCreateRouteWithChildren
   '/_app/admin/receipts/tax-file': typeof AppAdminReceiptsTaxFileRoute
   '/_app/admin/reports/products': typeof AppAdminReportsProductsRoute
   '/_app/admin/reports/sales': typeof AppAdminReportsSalesRoute
@@ -1997,6 +2023,7 @@ export interface FileRoutesById {
   '/_app/admin/customers/messages/$id': typeof AppAdminCustomersMessagesIdRoute
   '/_app/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/_app/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
+  '/_app/admin/receipts/create/$id': typeof AppAdminReceiptsCreateIdRoute
   '/_app/admin/settings/clinics/users': typeof AppAdminSettingsClinicsUsersRouteWithChildren
   '/_app/admin/settings/locations/$id': typeof AppAdminSettingsLocationsIdRoute
   '/_app/admin/settings/locations/create': typeof AppAdminSettingsLocationsCreateRoute
@@ -2027,6 +2054,7 @@ export interface FileRoutesById {
   '/_app/admin/customers/messages/': typeof AppAdminCustomersMessagesIndexRoute
   '/_app/admin/orders/$id/': typeof AppAdminOrdersIdIndexRoute
   '/_app/admin/products/$id/': typeof AppAdminProductsIdIndexRoute
+  '/_app/admin/receipts/create/': typeof AppAdminReceiptsCreateIndexRoute
   '/_app/admin/settings/locations/': typeof AppAdminSettingsLocationsIndexRoute
   '/_app/admin/settings/mails/': typeof AppAdminSettingsMailsIndexRoute
   '/_app/admin/settings/permits/': typeof AppAdminSettingsPermitsIndexRoute
@@ -2148,6 +2176,7 @@ export interface FileRouteTypes {
     | '/admin/products/$id'
     | '/admin/products/create'
     | '/admin/receipts/$id'
+    | '/admin/receipts/create'
     | '/admin/receipts/tax-file'
     | '/admin/reports/products'
     | '/admin/reports/sales'
@@ -2223,6 +2252,7 @@ export interface FileRouteTypes {
     | '/admin/customers/messages/$id'
     | '/admin/orders/$id/logs'
     | '/admin/products/$id/logs'
+    | '/admin/receipts/create/$id'
     | '/admin/settings/clinics/users'
     | '/admin/settings/locations/$id'
     | '/admin/settings/locations/create'
@@ -2253,6 +2283,7 @@ export interface FileRouteTypes {
     | '/admin/customers/messages/'
     | '/admin/orders/$id/'
     | '/admin/products/$id/'
+    | '/admin/receipts/create/'
     | '/admin/settings/locations/'
     | '/admin/settings/mails/'
     | '/admin/settings/permits/'
@@ -2394,6 +2425,7 @@ export interface FileRouteTypes {
     | '/admin/customers/messages/$id'
     | '/admin/orders/$id/logs'
     | '/admin/products/$id/logs'
+    | '/admin/receipts/create/$id'
     | '/admin/settings/locations/$id'
     | '/admin/settings/locations/create'
     | '/admin/settings/mails/$id'
@@ -2422,6 +2454,7 @@ export interface FileRouteTypes {
     | '/admin/customers/messages'
     | '/admin/orders/$id'
     | '/admin/products/$id'
+    | '/admin/receipts/create'
     | '/admin/settings/locations'
     | '/admin/settings/mails'
     | '/admin/settings/permits'
@@ -2541,6 +2574,7 @@ export interface FileRouteTypes {
     | '/_app/admin/products/$id'
     | '/_app/admin/products/create'
     | '/_app/admin/receipts/$id'
+    | '/_app/admin/receipts/create'
     | '/_app/admin/receipts/tax-file'
     | '/_app/admin/reports/products'
     | '/_app/admin/reports/sales'
@@ -2616,6 +2650,7 @@ export interface FileRouteTypes {
     | '/_app/admin/customers/messages/$id'
     | '/_app/admin/orders/$id/logs'
     | '/_app/admin/products/$id/logs'
+    | '/_app/admin/receipts/create/$id'
     | '/_app/admin/settings/clinics/users'
     | '/_app/admin/settings/locations/$id'
     | '/_app/admin/settings/locations/create'
@@ -2646,6 +2681,7 @@ export interface FileRouteTypes {
     | '/_app/admin/customers/messages/'
     | '/_app/admin/orders/$id/'
     | '/_app/admin/products/$id/'
+    | '/_app/admin/receipts/create/'
     | '/_app/admin/settings/locations/'
     | '/_app/admin/settings/mails/'
     | '/_app/admin/settings/permits/'
@@ -3490,6 +3526,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminReceiptsIdRouteImport
       parentRoute: typeof AppAdminReceiptsRoute
     }
+    '/_app/admin/receipts/create': {
+      id: '/_app/admin/receipts/create'
+      path: '/create'
+      fullPath: '/admin/receipts/create'
+      preLoaderRoute: typeof AppAdminReceiptsCreateRouteImport
+      parentRoute: typeof AppAdminReceiptsRoute
+    }
     '/_app/admin/receipts/tax-file': {
       id: '/_app/admin/receipts/tax-file'
       path: '/tax-file'
@@ -3951,6 +3994,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/products/$id/logs'
       preLoaderRoute: typeof AppAdminProductsIdLogsRouteImport
       parentRoute: typeof AppAdminProductsIdRoute
+    }
+    '/_app/admin/receipts/create/': {
+      id: '/_app/admin/receipts/create/'
+      path: '/'
+      fullPath: '/admin/receipts/create/'
+      preLoaderRoute: typeof AppAdminReceiptsCreateIndexRouteImport
+      parentRoute: typeof AppAdminReceiptsCreateRoute
+    }
+    '/_app/admin/receipts/create/$id': {
+      id: '/_app/admin/receipts/create/$id'
+      path: '/$id'
+      fullPath: '/admin/receipts/create/$id'
+      preLoaderRoute: typeof AppAdminReceiptsCreateIdRouteImport
+      parentRoute: typeof AppAdminReceiptsCreateRoute
     }
     '/_app/admin/settings/clinics/users': {
       id: '/_app/admin/settings/clinics/users'
@@ -4877,14 +4934,32 @@ const AppAdminProductsRouteChildren: AppAdminProductsRouteChildren = {
 const AppAdminProductsRouteWithChildren =
   AppAdminProductsRoute._addFileChildren(AppAdminProductsRouteChildren)
 
+interface AppAdminReceiptsCreateRouteChildren {
+  AppAdminReceiptsCreateIdRoute: typeof AppAdminReceiptsCreateIdRoute
+  AppAdminReceiptsCreateIndexRoute: typeof AppAdminReceiptsCreateIndexRoute
+}
+
+const AppAdminReceiptsCreateRouteChildren: AppAdminReceiptsCreateRouteChildren =
+  {
+    AppAdminReceiptsCreateIdRoute: AppAdminReceiptsCreateIdRoute,
+    AppAdminReceiptsCreateIndexRoute: AppAdminReceiptsCreateIndexRoute,
+  }
+
+const AppAdminReceiptsCreateRouteWithChildren =
+  AppAdminReceiptsCreateRoute._addFileChildren(
+    AppAdminReceiptsCreateRouteChildren,
+  )
+
 interface AppAdminReceiptsRouteChildren {
   AppAdminReceiptsIdRoute: typeof AppAdminReceiptsIdRoute
+  AppAdminReceiptsCreateRoute: typeof AppAdminReceiptsCreateRouteWithChildren
   AppAdminReceiptsTaxFileRoute: typeof AppAdminReceiptsTaxFileRoute
   AppAdminReceiptsIndexRoute: typeof AppAdminReceiptsIndexRoute
 }
 
 const AppAdminReceiptsRouteChildren: AppAdminReceiptsRouteChildren = {
   AppAdminReceiptsIdRoute: AppAdminReceiptsIdRoute,
+  AppAdminReceiptsCreateRoute: AppAdminReceiptsCreateRouteWithChildren,
   AppAdminReceiptsTaxFileRoute: AppAdminReceiptsTaxFileRoute,
   AppAdminReceiptsIndexRoute: AppAdminReceiptsIndexRoute,
 }

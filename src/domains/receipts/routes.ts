@@ -7,6 +7,7 @@ import { guestReceiptCall } from './guests/contract.ts'
 import { readReceiptByKey } from './guests/service.ts'
 import { receiptMergesApi } from './merges/contract.ts'
 import { listMergeable, mergeReceipts } from './merges/service.ts'
+import { missingReceiptRoutes } from './missing/routes.ts'
 import { ownReceiptRoutes } from './own/routes.ts'
 import { taxIdentifierRoutes } from './tax_files/identifiers/routes.ts'
 import { taxFileRoutes } from './tax_files/routes.ts'
@@ -22,6 +23,7 @@ export const receiptRoutes: readonly Route[] = [
   ...taxIdentifierRoutes,
   ...taxYearRoutes,
   ...ownReceiptRoutes,
+  ...missingReceiptRoutes,
   ...deskReceiptRoutes,
   ...goodsReceiptRoutes,
   route(verifyReceiptCall, ({ app, query }) => verifyReceipt(app, query)),

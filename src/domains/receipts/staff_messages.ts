@@ -9,6 +9,7 @@ export const receiptDeskPageWords = {
   see_orders: '查看助養訂單',
   print_list: '列印清單',
   tax_file: '申報檔',
+  missing: '補開收據',
   view: { all: '全部', issued: '已開立', merged: '已合併', voided: '已作廢', corrections: '更正清冊' },
   column: {
     no: '收據號碼',

@@ -131,6 +131,11 @@ export const ReceiptsPage = () => {
       {...list}
       actions={
         <>
+          {may('receipts create') && (
+            <ButtonLink kind="outline" icon="plus" href="/admin/receipts/create">
+              {m.missing}
+            </ButtonLink>
+          )}
           <ExportButton endpoint={receiptsDeskApi.export} list={list} />
           <ButtonLink kind="outline" icon="file-download" href="/admin/receipts/tax-file">
             {m.tax_file}

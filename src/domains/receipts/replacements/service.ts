@@ -64,8 +64,13 @@ export const voidReceipt = async (
   })
 }
 
-/** Issues the receipt that takes the place of a voided one and mails it. Takes a number: call it last. */
-export const issueInPlace = async (app: App, actor: Actor, wanted: NewReceipt, reason: string): Promise<ReceiptRow> => {
+/** Issues a receipt that somebody decided on, in the place of a voided one or where one is missing, and mails it. Takes a number: call it last. */
+export const issueInPlace = async (
+  app: App,
+  actor: Actor,
+  wanted: NewReceipt,
+  reason?: string,
+): Promise<ReceiptRow> => {
   const receipt = await issueReceipt(app, { ...wanted, created_by: staffIdOf(actor) })
   await recordChange(app, actor, {
     action: 'created',
@@ -73,7 +78,7 @@ export const issueInPlace = async (app: App, actor: Actor, wanted: NewReceipt, r
     subject_id: receipt.id,
     subject_label: receipt.receipt_no,
     after: { ...receipt, snapshot: null },
-    reason,
+    ...(reason !== undefined && { reason }),
   })
   await sendNewReceipt(app, receipt)
   return receipt

@@ -1,11 +1,11 @@
 import { readSettings } from '#domains/settings/service.ts'
-import { taipeiDay } from '#platform/contract/time.ts'
+import { type Instant, taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { issueReceipt, type NewReceipt, receiptOfOrder, sendNewReceipt } from '../issuance/service.ts'
 import { findOrderForReceipt } from '../queries.ts'
-import { listReceiptedGifts, listUnreceiptedOrders, lockOrders } from './queries.ts'
+import { listReceiptedGifts, listUnreceiptedLike, listUnreceiptedOrders, lockOrders } from './queries.ts'
 import { lastDueYear, receiptGroups, type UnreceiptedOrder } from './rules.ts'
 
 declare module '#platform/server/jobs.ts' {
@@ -18,7 +18,7 @@ declare module '#platform/server/jobs.ts' {
  * The receipt of gifts of a group of orders: all that was not on one before, as the latest order says who gave and where
  * the paper goes. Null when nothing is left.
  */
-const receiptOfGroup = async (app: App, group: readonly UnreceiptedOrder[]): Promise<NewReceipt | null> => {
+export const receiptOfGroup = async (app: App, group: readonly UnreceiptedOrder[]): Promise<NewReceipt | null> => {
   const before = await listReceiptedGifts(
     app,
     group.map(({ id }) => id),
@@ -42,6 +42,23 @@ const receiptOfGroup = async (app: App, group: readonly UnreceiptedOrder[]): Pro
   }
 }
 
+/** The orders that share the receipt of this one now; empty where nothing of it is without a receipt. */
+export const findGroupOf = async (app: App, order_id: number): Promise<UnreceiptedOrder[]> =>
+  receiptGroups(await listUnreceiptedLike(app, order_id)).find((group) => group.some(({ id }) => id === order_id)) ?? []
+
+/** The same, held until the transaction ends: no refund, and no other receipt of them comes between. */
+export const holdGroupOf = async (app: App, order_id: number): Promise<UnreceiptedOrder[]> => {
+  const ids = (await findGroupOf(app, order_id)).map(({ id }) => id)
+  await lockOrders(app, [...ids, order_id])
+  return findGroupOf(app, order_id)
+}
+
+/** Before this instant (exclusive) were the gifts paid whose yearly receipts are issued. */
+export const yearlyDue = async (app: App): Promise<Instant> => {
+  const { yearly_job_date } = await readSettings(app, 'receipt')
+  return `${lastDueYear(taipeiDay(app.clock()), yearly_job_date) + 1}-01-01T00:00:00+08:00`
+}
+
 const issueForGroup = (app: App, group: readonly UnreceiptedOrder[]): Promise<void> =>
   inTransaction(app, async (app) => {
     await lockOrders(
@@ -61,10 +78,8 @@ const issueForGroup = (app: App, group: readonly UnreceiptedOrder[]): Promise<vo
  * @throws when receipts could not be issued, after all others were
  */
 const issueMissingReceipts = async (app: App): Promise<void> => {
-  const { yearly_job_date } = await readSettings(app, 'receipt')
-  const year = lastDueYear(taipeiDay(app.clock()), yearly_job_date)
   const errors: unknown[] = []
-  for (const group of receiptGroups(await listUnreceiptedOrders(app, `${year + 1}-01-01T00:00:00+08:00`))) {
+  for (const group of receiptGroups(await listUnreceiptedOrders(app, await yearlyDue(app)))) {
     await issueForGroup(app, group).catch((error: unknown) => errors.push(error))
   }
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} receipts were not issued`)

@@ -42,6 +42,12 @@ const Remedy = ({ point: { key, level }, desk }: { point: Point; desk: TaxDesk }
         {m.settings}
       </ButtonLink>
     )
+  if (key === 'unreceipted' && may('receipts create'))
+    return (
+      <ButtonLink kind="outline" size="small" href={`/admin/receipts/create?view=all&filter[year]=${desk.check.year}`}>
+        {m.issue_missing}
+      </ButtonLink>
+    )
   if (key === 'upload')
     return (
       <ButtonLink kind="outline" size="small" href="/admin/receipts?filter[correction]=1">

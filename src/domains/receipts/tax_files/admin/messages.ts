@@ -101,6 +101,7 @@ export const taxFilePageWords = {
   ask_missing: '寄補件通知',
   fix_each: '逐筆修正',
   settings: '到協會資料',
+  issue_missing: '補開收據',
   corrections: '更正清冊',
   asked: (asked: number, left: number) => {
     if (asked === 0) return '沒有寄出：今天都寄過了，或沒有電子信箱。'
