@@ -39,5 +39,9 @@ export const mailReportLink = async (request_id: number, days_after: number): Pr
   return `/adoption-report#token=${token}`
 }
 
+/** Makes an order that waits for its yearly receipt one whose receipt should have been issued at once. */
+export const loseReceipt = (order_no: string): Promise<void> =>
+  inDatabase((client) => client.query(`update orders set receipt_type = 'single' where order_no = $1`, [order_no]))
+
 /** Today in Taipei: a day that the books have not closed, whenever the journey runs. */
 export const today = (): string => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Taipei' })

@@ -35,12 +35,19 @@ export const signInNewMember = async (page: Page, email: string, name = '林志�
   return { authorization: `Bearer ${token}` }
 }
 
-type Gift = { email: string; amount: number; headers?: Record<string, string>; public_name?: string }
+type Gift = {
+  email: string
+  amount: number
+  headers?: Record<string, string>
+  public_name?: string
+  /** What else the giver fills in. */
+  fields?: object
+}
 type Row = { id: number; version: number; kind: string }
 
 /** A gift by transfer whose money has not come yet; a guest's without `headers`. */
 export const aWaitingGift = async (request: APIRequestContext, staff: Staff, given: Gift) => {
-  const { email, amount, headers = {}, public_name } = given
+  const { email, amount, headers = {}, public_name, fields } = given
   const [campaign] = (await read<{ data: Row[] }>(request, '/api/campaigns?filter[state]=active')).data
   const methods = await read<{ data: Row[] }>(request, '/api/payments')
   const send = async (method: 'post' | 'put', address: string, data: object) => {
@@ -54,6 +61,7 @@ export const aWaitingGift = async (request: APIRequestContext, staff: Staff, giv
     ...{ zip: '100', city: '臺北市', address: '重慶南路一段 122 號' },
     ...(public_name && { public_name, public_name_mode: 'full' }),
     payment_method_id: methods.data.find(({ kind }) => kind === 'transfer')?.id,
+    ...fields,
   })
   const { order_no } = await send('post', '/api/orders', { id: cart.id, grand_total: cart.grand_total })
   const [order] = (await staff.get<{ data: Row[] }>(`/api/admin/orders?q=${order_no}`)).data as [Row]

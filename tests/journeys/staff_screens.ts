@@ -71,6 +71,12 @@ const aMail: Find = async (desk) => {
   return firstOf('/api/admin/settings/mails')(desk)
 }
 
+/** The order of a receipt: its page says that nothing is missing, or what is. */
+const aReceiptedOrder: Find = async (desk) => {
+  const { data } = await desk.get<{ data: { order_id: number | null }[] }>('/api/admin/receipts?filter[type]=single')
+  return String(data.find(({ order_id }) => order_id !== null)?.order_id)
+}
+
 const aLetter: Find = async (desk) => {
   await demandLetter(desk)
   return firstOf('/api/admin/contact-messages')(desk)
@@ -124,6 +130,7 @@ const recordIds: Readonly<Record<string, Find>> = {
   '/admin/payments/$id': firstOf('/api/admin/payments'),
   '/admin/product-categories/$id': firstOf('/api/admin/product-categories'),
   '/admin/products/$id': firstOf('/api/admin/products'),
+  '/admin/receipts/create/$id': aReceiptedOrder,
   '/admin/receipts/$id': firstOf('/api/admin/receipts'),
   '/admin/settings/mails/$id': aMail,
   '/admin/settings/permits/$id': firstOf('/api/admin/permits'),
