@@ -5,6 +5,8 @@ import { addDays, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import { system } from '#platform/server/access.ts'
 import { randomToken, tokenHash } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import { aCampaign } from '#tests/support/buying.ts'
+import { aPaidGift } from '#tests/support/giving.ts'
 import { aStaff } from '#tests/support/people.ts'
 import type { World } from '../walk.ts'
 import { type Example, type Examples, on, serial, why } from './example.ts'
@@ -86,6 +88,13 @@ const askedFor = async (world: World): Promise<string> => {
   return token
 }
 
+/** A paid gift whose receipt waits for the end of the year. */
+const unreceipted = async ({ t }: World): Promise<number> => {
+  const { id: campaign_id } = await aCampaign(t.app)
+  const fields = { receipt_type: 'yearly', email: `year${serial()}@example.com` }
+  return (await aPaidGift(t, { campaign_id, amount: 600, fields })).order_id
+}
+
 export const receiptExamples: Examples = {
   'POST /api/admin/tax-files': async (world) => ({ body: await checked(world) }),
   'POST /api/admin/tax-files/ask': async (world) => ({ body: await agreed(world, null) }),
@@ -97,6 +106,12 @@ export const receiptExamples: Examples = {
   'POST /api/tax-identifiers': async (world) => ({
     body: { token: await askedFor(world), identifier: 'B123456780' },
   }),
+  'POST /api/admin/receipts': async (world) => {
+    const order_id = await unreceipted(world)
+    const { body } = await world.superman.client.get(`/api/admin/receipts/missing/${order_id}`)
+    return { body: { order_id, seen: body.seen } }
+  },
+  'POST /api/admin/receipts/missing/:id/reveal': async (world) => on('orders', await unreceipted(world), why),
   'POST /api/my/receipts/merge': twoReceipts,
   'PUT /api/admin/receipts/:id': issued({ note: '捐款人希望平信寄送', delivery: 'post' }),
   'POST /api/admin/receipts/:id/void': issued({ reason: '開立錯誤' }),

@@ -37,7 +37,6 @@ export const missingPageWords = {
     method: '付款方式',
     total: '金額',
   },
-  line: { order: '訂單' },
   early: '捐款人要一年一張，年度收據還沒到開立的日子。現在開立，會把這一年到目前為止的捐款開成一張；之後的捐款另外開。',
   group: (count: number) => `捐款人要一年一張：同一年的 ${count} 張訂單會開在同一張收據上。`,
   issue: '開立收據',

@@ -40,21 +40,38 @@ const OrderLink = ({ id, order_no }: Pick<MissingReceipt, 'id' | 'order_no'>) =>
     <span className="figures">{order_no}</span>
   )
 
-const columns: readonly ResponsiveColumn<Line>[] = [
-  { key: 'purpose', label: line.purpose, className: 'bold', phone: 'title', cell: (row) => row.purpose },
-  { key: 'order', label: m.line.order, phone: 'fact', cell: (row) => row.order_no },
+/** @param named whether each line says of which order it is */
+const columnsFor = (named: boolean): readonly ResponsiveColumn<Line>[] => [
+  {
+    key: 'purpose',
+    label: line.purpose,
+    phone: 'title',
+    cell: (row) => (
+      <>
+        <b>{row.purpose}</b>
+        {named && <p className="small muted figures">{row.order_no}</p>}
+      </>
+    ),
+  },
   { key: 'day', label: line.day, phone: 'fact', cell: (row) => <DateText value={row.donated_on} /> },
   { key: 'permit', label: line.permit, phone: 'fact', cell: (row) => row.permit_no },
   { key: 'amount', label: line.amount, numeric: true, phone: 'side', cell: (row) => <Money amount={row.amount} /> },
 ]
 
-const ContentCard = ({ missing: { lines, total_amount } }: Props) => (
+const countOrders = ({ lines }: MissingReceipt) => new Set(lines.map(({ order_no }) => order_no)).size
+
+const ContentCard = ({ missing }: Props) => (
   <TitledCard title={m.content} flush>
-    <ResponsiveTable caption={m.content} columns={columns} rows={lines} keyOf={({ id }) => id} />
+    <ResponsiveTable
+      caption={m.content}
+      columns={columnsFor(countOrders(missing) > 1)}
+      rows={missing.lines}
+      keyOf={({ id }) => id}
+    />
     <div className="pad row between">
       <span className="muted">{total}</span>
       <b>
-        <Money amount={total_amount} />
+        <Money amount={missing.total_amount} />
       </b>
     </div>
   </TitledCard>
@@ -133,7 +150,7 @@ const IssueCard = ({ missing }: Props) => {
 
 /** What is to be known before: it is early, or takes in other orders. */
 const Before = ({ missing }: Props) => {
-  const orders = new Set(missing.lines.map(({ order_no }) => order_no)).size
+  const orders = countOrders(missing)
   if (!missing.is_due) return <Notice kind="warn">{m.early}</Notice>
   return orders > 1 ? <Notice>{m.group(orders)}</Notice> : null
 }

@@ -73,6 +73,7 @@ const useFilters = (): FiltersOf<List> => [
     pinned: true,
     options: receiptYears(taipeiDay(new Date())).map((year) => ({ value: String(year), label: m.year(year) })),
   },
+  { kind: 'choice', name: 'due', label: m.column.state, options: choices({ 1: m.state.due, 0: m.state.later }) },
   { kind: 'choices', name: 'receipt_type', label: m.column.wish, pinned: true, options: choices(m.wish) },
   {
     kind: 'choice',
