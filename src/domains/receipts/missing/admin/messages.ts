@@ -5,7 +5,7 @@ export const missingPageWords = {
   empty: '每筆捐款都有收據',
   empty_text: '捐款入帳時就會開立收據；沒開成的會列在這裡，也會在每天凌晨自動補開。',
   note: '這裡列出已入帳、還留著，但從來沒有開過收據的捐款。',
-  view: { due: '漏開', later: '年度合併，還沒到期', all: '全部' },
+  view: { due: '漏開', later: '年度彙整，還沒到期', all: '全部' },
   column: {
     order: '訂單編號',
     name: '抬頭',
@@ -16,7 +16,6 @@ export const missingPageWords = {
     upload: '申報',
     amount: '金額',
   },
-  wish: { none: '不寄送', single: '單次', yearly: '一年一張' },
   state: { due: '漏開', later: '還沒到期' },
   filter: { year: '捐款年度', campaign: '專案', agreed: '同意', refused: '不申報', unit: '元' },
   year: (year: number) => `${year} 年`,
@@ -37,11 +36,11 @@ export const missingPageWords = {
     method: '付款方式',
     total: '金額',
   },
-  early: '捐款人要一年一張，年度收據還沒到開立的日子。現在開立，會把這一年到目前為止的捐款開成一張；之後的捐款另外開。',
-  group: (count: number) => `捐款人要一年一張：同一年的 ${count} 張訂單會開在同一張收據上。`,
+  early:
+    '捐款人選的是年度彙整，年度收據還沒到開立的日子。現在開立，會把這一年到目前為止的捐款開成一張；之後的捐款另外開。',
+  group: (count: number) => `捐款人選的是年度彙整：同一年的 ${count} 張訂單會開在同一張收據上。`,
   issue: '開立收據',
   issue_text: '開立後號碼不會再用，內容不能改；寫錯要作廢重開。',
-  no_permission: '你的角色可以看，不能開立。需要時請找管收據的同事。',
   ask: {
     title: '要開立這張收據嗎？',
     text: (name: string, sum: string, mailed: boolean) =>

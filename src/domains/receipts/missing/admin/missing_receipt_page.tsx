@@ -108,7 +108,6 @@ const IssueCard = ({ missing }: Props) => {
   const { run, problem, reload } = useRun(useToasts())
   const issue = useAction(missingReceiptsApi.issue)
   const [asking, setAsking] = useState(false)
-  const may = useMay()('receipts create')
   const { id, seen, receipt_name, total_amount } = missing
   const send = () =>
     void run(async () => {
@@ -128,12 +127,10 @@ const IssueCard = ({ missing }: Props) => {
             { label: m.fact.total, value: <Money amount={total_amount} /> },
           ]}
         />
-        <p className="small muted">{may ? m.issue_text : m.no_permission}</p>
-        {may && (
-          <Button block loading={issue.running} onClick={() => setAsking(true)}>
-            {m.issue}
-          </Button>
-        )}
+        <p className="small muted">{m.issue_text}</p>
+        <Button block loading={issue.running} onClick={() => setAsking(true)}>
+          {m.issue}
+        </Button>
       </div>
       <ConfirmDialog
         open={asking}

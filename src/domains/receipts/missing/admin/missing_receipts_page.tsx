@@ -1,4 +1,5 @@
 import { useCampaignFilter } from '#domains/campaigns/ui/campaign_filter.ts'
+import { receipt_types } from '#domains/orders/checkout/messages.ts'
 import type { ListView } from '#platform/browser/list_address.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import type { FilterName } from '#platform/contract/list.ts'
@@ -25,7 +26,7 @@ const columns: ColumnsOf<List> = [
     clip: 'long',
     cell: ({ campaigns }) => m.campaigns(campaigns[0] ?? '—', campaigns.length - 1),
   },
-  { key: 'wish', label: m.column.wish, cell: (row) => m.wish[row.receipt_type] },
+  { key: 'wish', label: m.column.wish, cell: (row) => receipt_types[row.receipt_type] },
   {
     key: 'upload',
     label: m.column.upload,
@@ -74,7 +75,7 @@ const useFilters = (): FiltersOf<List> => [
     options: receiptYears(taipeiDay(new Date())).map((year) => ({ value: String(year), label: m.year(year) })),
   },
   { kind: 'choice', name: 'due', label: m.column.state, options: choices({ 1: m.state.due, 0: m.state.later }) },
-  { kind: 'choices', name: 'receipt_type', label: m.column.wish, pinned: true, options: choices(m.wish) },
+  { kind: 'choices', name: 'receipt_type', label: m.column.wish, pinned: true, options: choices(receipt_types) },
   {
     kind: 'choice',
     name: 'upload_tax',
