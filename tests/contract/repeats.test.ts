@@ -95,6 +95,7 @@ const exempt: Readonly<Record<string, Keyless | 'provider' | 'upload'>> = {
       ...[
         'orders',
         'receipts',
+        'receipts/missing',
         'applications',
         'adoptions',
         'adoption-requests',

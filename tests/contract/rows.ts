@@ -18,6 +18,7 @@ import { aBankLine } from './examples/bank.ts'
 import { aLetter } from './examples/letters.ts'
 import { aSentMailing } from './examples/mailings.ts'
 import { aLamp, orderAfter } from './examples/orders.ts'
+import { anUnreceiptedOrder } from './examples/receipts.ts'
 import { returnAfter } from './examples/returns.ts'
 import { aWorld, type World } from './walk.ts'
 
@@ -44,6 +45,7 @@ const fillLists = async (world: World): Promise<number> => {
     const { id: campaign_id } = await aFundedCampaign(app, bank.id, { raised: 500, permit: true })
     await anEntry(app, { bank_account_id: bank.id, direction: 'expense', title: '看診', campaign_id, state: 'draft' })
     await aLamp(world, 'lit')
+    await anUnreceiptedOrder(world)
     await aBanner(app)
     await aStory(app, { blog_category_id: await aNewsCategory(app) })
     const asked = await world.member.client.post(`/api/adoptions/${await anAdoption(app)}/requests`, aRequest())

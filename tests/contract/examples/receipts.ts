@@ -89,7 +89,7 @@ const askedFor = async (world: World): Promise<string> => {
 }
 
 /** A paid gift whose receipt waits for the end of the year. */
-const unreceipted = async ({ t }: World): Promise<number> => {
+export const anUnreceiptedOrder = async ({ t }: World): Promise<number> => {
   const { id: campaign_id } = await aCampaign(t.app)
   const fields = { receipt_type: 'yearly', email: `year${serial()}@example.com` }
   return (await aPaidGift(t, { campaign_id, amount: 600, fields })).order_id
@@ -107,11 +107,11 @@ export const receiptExamples: Examples = {
     body: { token: await askedFor(world), identifier: 'B123456780' },
   }),
   'POST /api/admin/receipts': async (world) => {
-    const order_id = await unreceipted(world)
+    const order_id = await anUnreceiptedOrder(world)
     const { body } = await world.superman.client.get(`/api/admin/receipts/missing/${order_id}`)
     return { body: { order_id, seen: body.seen } }
   },
-  'POST /api/admin/receipts/missing/:id/reveal': async (world) => on('orders', await unreceipted(world), why),
+  'POST /api/admin/receipts/missing/:id/reveal': async (world) => on('orders', await anUnreceiptedOrder(world), why),
   'POST /api/my/receipts/merge': twoReceipts,
   'PUT /api/admin/receipts/:id': issued({ note: '捐款人希望平信寄送', delivery: 'post' }),
   'POST /api/admin/receipts/:id/void': issued({ reason: '開立錯誤' }),
