@@ -123,7 +123,10 @@ export const few_left = (count: number, unit: string) => `僅剩 ${count} ${unit
 export const in_stock_count = (count: string, unit: string) => `庫存 ${count} ${unit}`
 export const minimum = (count: number, unit: string) => `這項商品一次至少 ${count} ${unit}`
 export const ended = '這項商品的販售期間已經結束。'
-export const invoice_fact = '可開立電子發票（雲端、載具、捐贈、公司戶）'
+export const paper_fact = {
+  e_invoice: '可開立電子發票（雲端、載具、捐贈、公司戶）',
+  plain_receipt: '開立免用統一發票收據',
+} as const
 export const return_fact = '享 7 天鑑賞期，商品瑕疵免費更換'
 export const no_return_fact = (reason: string | null) => `不適用 7 天鑑賞期${reason ? `：${reason}` : ''}`
 export const no_shipping_fact = '這項商品不需要寄送'

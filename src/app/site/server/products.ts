@@ -5,6 +5,7 @@ import { newsApi } from '#domains/blogs/contract.ts'
 import { campaignsApi } from '#domains/campaigns/contract.ts'
 import { deliveriesApi } from '#domains/deliveries/contract.ts'
 import { variantUrl } from '#domains/media/rules.ts'
+import { invoiceChoicesApi } from '#domains/orders/invoices/choices/contract.ts'
 import { brandsApi } from '#domains/products/brands/contract.ts'
 import { bundlesApi } from '#domains/products/bundles/contract.ts'
 import { categoriesApi } from '#domains/products/categories/contract.ts'
@@ -112,15 +113,16 @@ export const productPage = serverPage({
       throw redirectTo(productPath(product))
     }
     const [category] = product.categories
-    const [deliveries, others, bundles] = await Promise.all([
+    const [deliveries, { goods_document }, others, bundles] = await Promise.all([
       call(deliveriesApi.list, { query: { filter: {} } }),
+      call(invoiceChoicesApi.get, {}),
       call(productsApi.list, {
         query: { per_page: 5, sort: '-popular', filter: category ? { category: category.id } : {} },
       }),
       product.on_sale ? call(bundlesApi.list, { query: { filter: { product: id } } }) : null,
     ])
     const related = others.data.filter((other) => other.id !== id).slice(0, 4)
-    return { product, bundles: bundles?.data ?? [], deliveries: deliveries.data, related }
+    return { product, bundles: bundles?.data ?? [], deliveries: deliveries.data, goods_document, related }
   },
   head: ({ data: { product, deliveries }, origin }) => {
     const image = product.photo && variantUrl(product.photo, 1440, 'jpg')

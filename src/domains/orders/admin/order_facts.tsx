@@ -11,6 +11,7 @@ import { FactsList } from '#ui/table.tsx'
 import { DateText } from '#ui/values.tsx'
 import { orderSubject } from '../column_messages.ts'
 import { type DeskOrder, deskApi } from '../desk/contract.ts'
+import { buyerOf, isPlain } from '../invoices/rules.ts'
 import { orderListWords } from '../list_messages.ts'
 import { ShippingTag } from '../ui/state_tags.tsx'
 import { orderActionWords } from './action_messages.ts'
@@ -117,11 +118,11 @@ export const PapersCard = ({ order }: { order: DeskOrder }) => (
     <FactsList
       facts={[
         {
-          label: m.invoice,
-          value: order.items_total > 0 && order.invoice_type ? words.invoice_type[order.invoice_type] : null,
+          label: isPlain(order) ? m.goods_receipt : m.invoice,
+          value: order.items_total > 0 && order.invoice_type ? words.invoice_type[buyerOf(order).type] : null,
         },
         {
-          label: m.invoice_no,
+          label: isPlain(order) ? m.goods_receipt_no : m.invoice_no,
           value: order.invoices.find(({ state }) => state !== 'voided')?.invoice_no,
         },
         { label: m.carrier, value: order.invoice_carrier },

@@ -79,6 +79,8 @@ export const orderWords = {
     delivered: '送達時間',
     store: '門市',
     invoice: '電子發票',
+    goods_receipt: '商品收據',
+    goods_receipt_no: '收據號碼',
     carrier: '載具',
     tax_id: '統一編號',
     love_code: '捐贈碼',

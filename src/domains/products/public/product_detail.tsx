@@ -44,10 +44,12 @@ const deliveryWords = (deliveries: readonly Delivery[]): string => {
   return m.all_facts([...ways, ...(free === null ? [] : [m.free_over(formatMoney(free))])])
 }
 
-const Facts = ({ product, deliveries }: { product: Product; deliveries: readonly Delivery[] }) => (
+type FactsProps = Pick<ProductPageProps, 'product' | 'deliveries' | 'goods_document'>
+
+const Facts = ({ product, deliveries, goods_document }: FactsProps) => (
   <ul className="mt-6 delivery-facts">
     <Fact icon="truck-delivery" text={product.shippable ? deliveryWords(deliveries) : m.no_shipping_fact} />
-    <Fact icon="receipt" text={m.invoice_fact} />
+    <Fact icon="receipt" text={m.paper_fact[goods_document]} />
     <Fact icon="rotate" text={product.returnable ? m.return_fact : m.no_return_fact(product.not_returnable_reason)} />
   </ul>
 )
@@ -97,11 +99,13 @@ type ProductPageProps = {
   /** Bundles that this product can be part of. */
   bundles: readonly Bundle[]
   deliveries: readonly Delivery[]
+  /** What goods come with. */
+  goods_document: keyof typeof m.paper_fact
   related: readonly ProductCardData[]
 }
 
 /** One product: pictures, price, variants, quantity, facts, more of the same category. */
-export const ProductPage = ({ product, bundles, deliveries, related }: ProductPageProps) => {
+export const ProductPage = ({ product, bundles, deliveries, goods_document, related }: ProductPageProps) => {
   const [variantId, setVariantId] = useState(firstChoice(product.variants)?.id)
   const variant = product.variants.find(({ id }) => id === variantId)
   const descriptions = product.photos.map(({ alt }) => alt)
@@ -121,7 +125,7 @@ export const ProductPage = ({ product, bundles, deliveries, related }: ProductPa
           <h1 className="mt-2 detail-title">{product.name}</h1>
           {product.offers.length > 0 && <Offers offers={product.offers} />}
           <BuyBox product={product} variant={variant} onVariant={setVariantId} />
-          <Facts product={product} deliveries={deliveries} />
+          <Facts product={product} deliveries={deliveries} goods_document={goods_document} />
           <div className="mt-4">
             {chaptersOf(product.content).map(({ title, html }, index) => (
               <Disclosure key={`${title}${html}`} title={title ?? m.content} open={index === 0}>

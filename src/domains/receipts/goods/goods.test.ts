@@ -31,7 +31,7 @@ const receiptsOf = async (id: number) => (await look(id)).invoices
 const company = { invoice_type: 'company', invoice_company: '好鄰居有限公司', invoice_company_id: '04595257' }
 
 /** An order for NT$600 of goods, NT$100 of carriage and a gift. */
-const anOrder = async (choice: object = { invoice_type: 'paper' }): Promise<number> => {
+const anOrder = async (choice: Record<string, unknown> = { invoice_type: 'paper' }): Promise<number> => {
   const goods = { variant_id: (await aProduct(t.app)).variant_id, quantity: 2 }
   const gift = { campaign_id: (await aCampaign(t.app)).id, amount: 600 }
   return anOrderByTransfer(t.app, ming.client, [goods, gift], choice)
