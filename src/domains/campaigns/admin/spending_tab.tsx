@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { categoryWords } from '#domains/ledger/messages.ts'
-import { type CampaignSpending, type SpendingSums, spendingApi } from '#domains/ledger/spending/contract.ts'
+import { type SpendingSums, spendingApi } from '#domains/ledger/spending/contract.ts'
 import { spendingWords as m } from '#domains/ledger/spending/messages.ts'
 import { PapersDialog } from '#domains/ledger/ui/papers_dialog.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
@@ -11,100 +11,15 @@ import { useRun } from '#platform/browser/use_run.ts'
 import { formatCount, formatMoney } from '#platform/contract/money.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import { ListCard } from '#ui/admin/list_card.tsx'
-import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
-import { StatusTag, type Tone } from '#ui/chip.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { DateText, Money } from '#ui/values.tsx'
+import { Money } from '#ui/values.tsx'
 import type { StaffCampaign } from '../desk/contract.ts'
 import { CapCard } from '../permits/ui/cap_card.tsx'
-
-type Row = z.output<typeof CampaignSpending>
-
-const tone: Record<Row['state'], Tone> = { draft: 'warn', posted: 'info', published: 'success', reversed: 'plain' }
-
-/** The papers of a row, each opened in a page of its own; where one is missing, the way to add it. */
-const Papers = ({ row, onAdd }: { row: Row; onAdd: (row: Row) => void }) => {
-  const may = useMay()('transactions update')
-  const [first, ...others] = [...row.photos, ...row.documents]
-  return (
-    <span className="row gap-2">
-      {first && (
-        <a className="file-chip" href={first.src} target="_blank" rel="noreferrer" aria-label={m.paper_of(row.title)}>
-          {m.paper}
-          {others.length > 0 && m.more_papers(others.length)}
-        </a>
-      )}
-      {row.is_paperless && may && (
-        <Button kind="outline" size="small" icon="upload" onClick={() => onAdd(row)}>
-          {m.add}
-        </Button>
-      )}
-    </span>
-  )
-}
-
-const lineOf = ({ counterparty, application_no }: Row): string =>
-  [counterparty, application_no].filter((part) => part).join('・')
-
-const columnsOf = (onAdd: (row: Row) => void): ColumnsOf<typeof spendingApi.list> => [
-  {
-    key: 'on',
-    label: m.column.on,
-    sort: 'occurred_on',
-    muted: true,
-    phone: 'fact',
-    cell: (row) => <DateText value={row.occurred_on} />,
-  },
-  {
-    key: 'title',
-    label: m.column.title,
-    bold: true,
-    phone: 'title',
-    clip: 'long',
-    cell: (row) => row.title,
-    sub: lineOf,
-  },
-  { key: 'category', label: m.column.category, muted: true, cell: (row) => categoryWords[row.category] },
-  { key: 'papers', label: m.column.papers, phone: 'tag', cell: (row) => <Papers row={row} onAdd={onAdd} /> },
-  {
-    key: 'state',
-    label: m.column.state,
-    phone: 'tag',
-    cell: ({ state, is_paperless }) =>
-      is_paperless && state === 'posted' ? (
-        <StatusTag tone="warn">{m.view.paperless}</StatusTag>
-      ) : (
-        <StatusTag tone={tone[state]}>{m.state[state]}</StatusTag>
-      ),
-  },
-  {
-    key: 'amount',
-    label: m.column.amount,
-    sort: 'amount',
-    numeric: true,
-    bold: true,
-    phone: 'side',
-    cell: (row) => <Money amount={row.amount} signed />,
-  },
-  {
-    key: 'balance',
-    label: m.column.balance,
-    numeric: true,
-    muted: true,
-    cell: ({ balance_after }) => balance_after !== null && <Money amount={balance_after} />,
-  },
-]
-
-const views = [
-  { label: m.view.all, filters: {} },
-  { label: m.view.waiting, filters: { state: 'draft' } },
-  { label: m.view.paperless, filters: { paperless: '1' } },
-  { label: m.view.published, filters: { state: 'published' } },
-]
+import { type SpendingRow, spendingColumns, spendingViews } from './spending_columns.tsx'
 
 const filters: FiltersOf<typeof spendingApi.list> = [
   { kind: 'days', from: 'from', to: 'to', label: m.filter.days, pinned: true },
@@ -145,11 +60,16 @@ const NewSpending = ({ campaign, free }: { campaign: StaffCampaign; free: number
 
 /** What a campaign spends: its rows of the cash book with their papers, what is free, and the cap of its permit. */
 export const SpendingTab = ({ campaign }: { campaign: StaffCampaign }) => {
-  const [adding, setAdding] = useState<Row>()
+  const [adding, setAdding] = useState<SpendingRow>()
   const desk = useRun(useToasts())
   const mayCreate = useMay()('transactions create')
   const fixed = { campaign: String(campaign.id) }
-  const list = useList(spendingApi.list, { name: 'campaign_payments', sort: '-occurred_on', views, fixed })
+  const list = useList(spendingApi.list, {
+    name: 'campaign_payments',
+    sort: '-occurred_on',
+    views: spendingViews,
+    fixed,
+  })
   const fund = list.list?.fund
   return (
     <>
@@ -168,7 +88,7 @@ export const SpendingTab = ({ campaign }: { campaign: StaffCampaign }) => {
           searchLabel={m.search}
           filters={filters}
           tools={<ExportButton endpoint={spendingApi.export} list={list} />}
-          columns={columnsOf(setAdding)}
+          columns={spendingColumns(setAdding)}
           nameOf={(row) => row.title}
           hrefOf={(row) => `/admin/transactions/${row.id}`}
           rowClass={(row) =>

@@ -1,100 +1,12 @@
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
-import type { ListView } from '#platform/browser/list_address.ts'
 import { useList } from '#platform/browser/use_list.ts'
-import type { FilterName } from '#platform/contract/list.ts'
-import { choices, type FiltersOf } from '#ui/admin/filters.ts'
-import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
-import { StatusTag, Tag } from '#ui/chip.tsx'
-import { DateText, Money } from '#ui/values.tsx'
+import { Money } from '#ui/values.tsx'
 import { customerDeskApi as api } from '../desk/contract.ts'
-import { segments } from '../desk/rules.ts'
 import { customerDeskWords as m } from '../staff_messages.ts'
 import { customerPath } from './addresses.ts'
-import { customerTone } from './tones.ts'
-
-type List = typeof api.list
-
-const columns: ColumnsOf<List> = [
-  {
-    key: 'name',
-    label: m.column.name,
-    sort: 'name',
-    phone: 'title',
-    clip: 'long',
-    cell: (row) => row.name,
-    sub: (row) => row.email,
-  },
-  { key: 'phone', label: m.column.phone, phone: 'fact', cell: (row) => <span className="figures">{row.phone}</span> },
-  { key: 'kind', label: m.column.kind, muted: true, hidden: true, cell: (row) => m.kind[row.kind] },
-  {
-    key: 'tags',
-    label: m.column.tags,
-    clip: 'short',
-    cell: (row) => row.tags.map((tag) => <Tag key={tag}>{tag}</Tag>),
-  },
-  {
-    key: 'status',
-    label: m.column.status,
-    phone: 'tag',
-    cell: (row) => <StatusTag tone={customerTone[row.status]}>{m.status[row.status]}</StatusTag>,
-  },
-  {
-    key: 'joined',
-    label: m.column.joined,
-    sort: 'created_at',
-    muted: true,
-    cell: (row) => <DateText value={row.created_at} />,
-  },
-  {
-    key: 'last',
-    label: m.column.last,
-    sort: 'last_order_at',
-    muted: true,
-    phone: 'fact',
-    cell: (row) => row.last_order_at && <DateText value={row.last_order_at} />,
-  },
-  { key: 'orders', label: m.column.orders, numeric: true, cell: (row) => row.orders_count },
-  {
-    key: 'donated',
-    label: m.column.donated,
-    sort: 'donated_total',
-    numeric: true,
-    bold: true,
-    phone: 'side',
-    cell: (row) => row.donated_total !== null && <Money amount={row.donated_total} />,
-  },
-]
-
-const views: readonly ListView<FilterName<List>>[] = [
-  { label: m.view.all, filters: {} },
-  ...segments.map((segment) => ({ label: m.segment[segment], filters: { segment } })),
-  { label: m.view.suspended, filters: { status: 'suspended' } },
-  { label: m.view.requests, filters: { data_request: '1' } },
-]
-
-const filters: FiltersOf<List> = [
-  { kind: 'choice', name: 'segment', label: m.filter.segment, pinned: true, options: choices(m.segment) },
-  { kind: 'choices', name: 'status', label: m.column.status, pinned: true, options: choices(m.status) },
-  { kind: 'choice', name: 'kind', label: m.column.kind, options: choices(m.kind) },
-  { kind: 'text', name: 'tag', label: m.filter.tag },
-  { kind: 'numbers', from: 'donated_from', to: 'donated_to', label: m.filter.donated, unit: m.filter.unit },
-  { kind: 'days', from: 'last_from', to: 'last_to', label: m.filter.last },
-  { kind: 'days', from: 'from', to: 'to', label: m.filter.joined },
-  {
-    kind: 'choice',
-    name: 'marketing',
-    label: m.filter.marketing,
-    options: choices({ 1: m.filter.agreed, 0: m.filter.refused }),
-  },
-  {
-    kind: 'choice',
-    name: 'data_request',
-    label: m.filter.data_request,
-    options: choices({ 1: m.filter.waits, 0: m.filter.without }),
-  },
-]
+import { customerColumns, customerFilters, customerViews } from './customer_columns.tsx'
 
 const Sums = ({ donated_total }: { donated_total: number | null }) =>
   donated_total !== null && (
@@ -108,15 +20,15 @@ const Sums = ({ donated_total }: { donated_total: number | null }) =>
 /** Members and donors. Groups of givers are views, each with its people and what they gave. */
 export const CustomersPage = () => {
   const may = useMay()
-  const list = useList(api.list, { name: 'customers', sort: '-created_at', views })
+  const list = useList(api.list, { name: 'customers', sort: '-created_at', views: customerViews })
   const sums = list.list?.sums
   return (
     <ListPage
       {...list}
       actions={may('customers update') && <ExportButton endpoint={api.export} list={list} />}
       searchLabel={m.search}
-      filters={filters}
-      columns={columns}
+      filters={customerFilters}
+      columns={customerColumns}
       nameOf={(row) => row.name}
       hrefOf={may('customers update') ? (row) => customerPath(row.id) : undefined}
       summary={sums && <Sums {...sums} />}
