@@ -116,6 +116,7 @@ export const common: Readonly<Record<string, string>> = {
   bank_accounts: '銀行帳戶',
   notice_failed: '通知失敗',
   invoice_failed: '發票沒有成功',
+  plain_receipt: '免用統一發票收據',
   mobile: '手機條碼',
   citizen: '自然人憑證',
   donate: '捐贈發票',
@@ -446,6 +447,7 @@ export const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>
   'mailings.state': { sending: '寄送中', paused: '已暫停', stopped: '已停止', done: '已寄完' },
   'mailings.paused_because': { person: '同仁暫停', late: '超過 6 小時沒有進展', restored: '還原備份' },
   'import_runs.status': { tried: '試讀完成', applied: '已匯入' },
+  'orders.goods_document': { e_invoice: '統一發票', plain_receipt: '免用統一發票收據' },
   'offers.kind': { code: '優惠碼', automatic: '自動套用', bundle: '任選組合' },
   'offers.action': {
     percent_off: '打折',

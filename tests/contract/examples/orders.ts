@@ -52,15 +52,28 @@ const money = async ({ t }: World) => {
   return { paid_on, reference: `後五碼 12345 第 ${serial()} 筆`, bank_account_id: account.id }
 }
 
+const take = async (world: World, id: number, step: string): Promise<void> => {
+  const body = { version: await versionOf(world, id), ...(step === 'mark-paid' ? await money(world) : {}) }
+  const { status, text } = await world.superman.client.post(`/api/admin/orders/${id}/${step}`, body)
+  if (status !== 200) throw new Error(`${step}: ${text}`)
+}
+
 /** A real order after these calls of the desk. */
 export const orderAfter = async (world: World, steps: readonly string[]): Promise<number> => {
   const id = await aRealOrder(world)
-  for (const step of steps) {
-    const body = { version: await versionOf(world, id), ...(step === 'mark-paid' ? await money(world) : {}) }
-    const { status, text } = await world.superman.client.post(`/api/admin/orders/${id}/${step}`, body)
-    if (status !== 200) throw new Error(`${step}: ${text}`)
-  }
+  for (const step of steps) await take(world, id, step)
   return id
+}
+
+/** A paid order whose goods came with a receipt instead of an invoice, by all that leads to that receipt. */
+export const aPlainReceipt = async (world: World) => {
+  const id = await aRealOrder(world)
+  const { db } = world.t.app
+  const orders = db.updateTable('orders').set({ goods_document: 'plain_receipt' }).where('id', '=', id)
+  const { order_no, access_key } = await orders.returning(['order_no', 'access_key']).executeTakeFirstOrThrow()
+  await take(world, id, 'mark-paid')
+  const row = await db.selectFrom('invoices').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
+  return { order_id: id, order_no, key: access_key, invoice_id: row.id }
 }
 
 const after =

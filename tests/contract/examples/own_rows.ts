@@ -5,7 +5,7 @@ import { aPicture } from '#tests/support/applying.ts'
 import type { World } from '../walk.ts'
 import { examples } from './all.ts'
 import type { Example, Examples, Use } from './example.ts'
-import { aRealOrder } from './orders.ts'
+import { aPlainReceipt, aRealOrder } from './orders.ts'
 import { aTitle, mineByTransfer, myGiftWithoutComment } from './unversioned.ts'
 
 const shown = async (name: string, world: World): Promise<Use & { body?: Record<string, number[]> }> => {
@@ -33,6 +33,12 @@ const anOrder: Example = async (world) => {
   await db.updateTable('orders').set({ customer_id: world.member.id }).where('id', '=', id).execute()
   const method = db.selectFrom('orders').select('payment_method_id').where('id', '=', id)
   return { params: { id }, body: await method.executeTakeFirstOrThrow() }
+}
+
+const aGoodsReceipt: Example = async (world) => {
+  const { order_id: id } = await aPlainReceipt(world)
+  await world.t.app.db.updateTable('orders').set({ customer_id: world.member.id }).where('id', '=', id).execute()
+  return { params: { id } }
 }
 
 const aReceipt: Example = async (world) => {
@@ -87,6 +93,7 @@ export const ownRowExamples: Examples = {
   },
   'GET /api/my/applications/:id/vouchers/:animal_id': as('POST /api/my/applications/:id/vouchers/:animal_id/extend'),
   'GET /api/my/orders/:id': anOrder,
+  'GET /api/my/orders/:id/goods-receipt/pdf': aGoodsReceipt,
   'GET /api/my/orders/:id/returns': as('POST /api/my/orders/:id/returns'),
   'POST /api/my/orders/:id/pay-again': anOrder,
   'POST /api/my/orders/:id/cancel': anOrder,

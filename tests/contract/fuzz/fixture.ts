@@ -21,7 +21,7 @@ import { aShift, aVolunteer, someHours } from '../../support/volunteering.ts'
 import { applicationExamples } from '../examples/applications.ts'
 import { customerExamples } from '../examples/customers.ts'
 import type { Example, Examples } from '../examples/example.ts'
-import { aRealOrder } from '../examples/orders.ts'
+import { aPlainReceipt, aRealOrder } from '../examples/orders.ts'
 import { aSignedRequest, ownRowExamples } from '../examples/own_rows.ts'
 import { aTaxFile } from '../examples/receipts.ts'
 import { aFilledWorld } from '../rows.ts'
@@ -144,6 +144,11 @@ const readExamples: Examples = {
   'GET /api/orders/:order_no': aGuestOrder,
   'GET /api/orders/:order_no/returns': aGuestOrder,
   'GET /api/orders/:order_no/receipts/:id/pdf': aGuestReceipt,
+  'GET /api/orders/:order_no/goods-receipt/pdf': async (world) => {
+    const { order_no, key } = await aPlainReceipt(world)
+    return { params: { order_no, key } }
+  },
+  'GET /api/admin/invoices/:id/pdf': async (world) => ({ params: { id: (await aPlainReceipt(world)).invoice_id } }),
   // the fund of gifts without a purpose is the first campaign, and has no page
   'GET /share/campaigns/:id.png': async ({ t }) => ({ params: { id: (await aCampaign(t.app)).id } }),
   'GET /api/settings': async () => ({ params: { q: 'website' } }),

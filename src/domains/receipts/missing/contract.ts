@@ -125,7 +125,7 @@ export const missingReceiptsApi = {
     path: '/api/admin/receipts',
     summary: 'Issue the receipt that is missing for an order, as it was seen',
     access: staff('receipts create'),
-    body: z.object({ order_id: Id, seen: z.string().max(20_000) }),
+    body: z.object({ order_id: Id, seen: z.string().max(64) }),
     output: DeskReceipt,
     status: 201,
     failures: [common.not_found, ...Object.values(missingReceiptFailures)],
