@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CampaignGift, campaignGiftsApi } from '#domains/ledger/campaign_gifts/contract.ts'
 import { campaignGiftWords as m } from '#domains/ledger/campaign_gifts/messages.ts'
 import type { GiftState } from '#domains/ledger/campaign_gifts/rules.ts'
-import { useMay } from '#domains/staff/ui/session.ts'
+import { NumberLink } from '#domains/staff/ui/number_link.tsx'
 import { taipeiDay } from '#platform/contract/time.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { StatusTag, type Tone } from '#ui/chip.tsx'
@@ -18,25 +18,18 @@ const When = ({ at, occurred_on }: Row) => {
   return isNear ? <DateText value={at} as="short-time" /> : <DateText value={occurred_on} />
 }
 
-const OrderNo = ({ order }: Pick<Row, 'order'>) =>
-  useMay()('orders update') ? (
-    <a className="link figures" href={`/admin/orders/${order.id}`}>
-      {order.order_no}
-    </a>
-  ) : (
-    <span className="figures">{order.order_no}</span>
-  )
+const OrderNo = ({ order }: Pick<Row, 'order'>) => (
+  <NumberLink permission="orders update" href={`/admin/orders/${order.id}`}>
+    {order.order_no}
+  </NumberLink>
+)
 
 const ReceiptCell = ({ receipt, state, is_yearly }: Row) => {
-  const may = useMay()('receipts view')
   if (!receipt) return state === 'waiting' && is_yearly ? <span className="muted">{m.yearly}</span> : null
-  const words = receipt.is_valid ? receipt.receipt_no : m.no_longer(receipt.receipt_no)
-  return may ? (
-    <a className="link figures" href={`/admin/receipts/${receipt.id}`}>
-      {words}
-    </a>
-  ) : (
-    <span className="figures">{words}</span>
+  return (
+    <NumberLink permission="receipts view" href={`/admin/receipts/${receipt.id}`}>
+      {receipt.is_valid ? receipt.receipt_no : m.no_longer(receipt.receipt_no)}
+    </NumberLink>
   )
 }
 

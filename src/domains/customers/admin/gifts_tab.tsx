@@ -1,4 +1,4 @@
-import { useMay } from '#domains/staff/ui/session.ts'
+import { NumberLink } from '#domains/staff/ui/number_link.tsx'
 import { useData } from '#platform/browser/use_data.ts'
 import { formatCount, formatMoney } from '#platform/contract/money.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
@@ -43,14 +43,11 @@ const YearsCard = ({ years }: { years: readonly Year[] }) => {
 
 type Gift = { id: number; paid_on: string; campaign: string; amount: number | null; order_id: number; order_no: string }
 
-const OrderLink = ({ order_id, order_no }: Gift) =>
-  useMay()('orders update') ? (
-    <a className="link figures" href={`/admin/orders/${order_id}`}>
-      {order_no}
-    </a>
-  ) : (
-    <span className="figures">{order_no}</span>
-  )
+const OrderLink = ({ order_id, order_no }: Gift) => (
+  <NumberLink permission="orders update" href={`/admin/orders/${order_id}`}>
+    {order_no}
+  </NumberLink>
+)
 
 const giftColumns: readonly Column<Gift>[] = [
   { key: 'on', label: m.on, cell: ({ paid_on }) => <DateText value={paid_on} /> },

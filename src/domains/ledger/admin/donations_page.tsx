@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { useCampaignFilter } from '#domains/campaigns/ui/campaign_filter.ts'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
-import { useMay } from '#domains/staff/ui/session.ts'
+import { NumberLink } from '#domains/staff/ui/number_link.tsx'
 import { useList } from '#platform/browser/use_list.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
@@ -13,32 +13,19 @@ import { ledgerDeskWords } from '../staff_messages.ts'
 const m = ledgerDeskWords.donations
 type Row = z.output<typeof Donation>
 
-const OrderCell = ({ order }: Pick<Row, 'order'>) => {
-  const may = useMay()('orders update')
-  if (!order) return null
-  return may ? (
-    <a className="link figures" href={`/admin/orders/${order.id}`}>
+const OrderCell = ({ order }: Pick<Row, 'order'>) =>
+  order && (
+    <NumberLink permission="orders update" href={`/admin/orders/${order.id}`}>
       {order.order_no}
-    </a>
-  ) : (
-    <span className="figures">{order.order_no}</span>
+    </NumberLink>
   )
-}
 
-const ReceiptsCell = ({ receipts }: Pick<Row, 'receipts'>) => {
-  const may = useMay()('receipts view')
-  return receipts.map(({ id, receipt_no }) =>
-    may ? (
-      <a key={id} className="link figures" href={`/admin/receipts/${id}`}>
-        {receipt_no}
-      </a>
-    ) : (
-      <span key={id} className="figures">
-        {receipt_no}
-      </span>
-    ),
-  )
-}
+const ReceiptsCell = ({ receipts }: Pick<Row, 'receipts'>) =>
+  receipts.map(({ id, receipt_no }) => (
+    <NumberLink key={id} permission="receipts view" href={`/admin/receipts/${id}`}>
+      {receipt_no}
+    </NumberLink>
+  ))
 
 const columns: ColumnsOf<typeof fundingsApi.donations> = [
   { key: 'donor', label: m.column.donor, phone: 'title', clip: 'short', cell: (row) => row.donor ?? '—' },

@@ -1,7 +1,7 @@
 import { deskPath } from '#domains/applications/ui/desk_addresses.ts'
 import { RevealButton } from '#domains/audit/ui/reveal_button.tsx'
 import { FileChips } from '#domains/media/ui/file_chips.tsx'
-import { useMay } from '#domains/staff/ui/session.ts'
+import { NumberLink } from '#domains/staff/ui/number_link.tsx'
 import { tableTime } from '#platform/contract/time.ts'
 import { TitledCard } from '#ui/card.tsx'
 import { Timeline } from '#ui/steps.tsx'
@@ -20,23 +20,17 @@ const EntryLink = ({ id }: { id: number }) => (
   </a>
 )
 
-const OrderLink = ({ id, order_no }: NonNullable<Entry['order']>) =>
-  useMay()('orders update') ? (
-    <a className="link figures" href={`/admin/orders/${id}`}>
-      {order_no}
-    </a>
-  ) : (
-    <span className="figures">{order_no}</span>
-  )
+const OrderLink = ({ id, order_no }: NonNullable<Entry['order']>) => (
+  <NumberLink permission="orders update" href={`/admin/orders/${id}`}>
+    {order_no}
+  </NumberLink>
+)
 
-const CaseLink = ({ id, no, type }: NonNullable<Entry['application']>) =>
-  useMay()('applications view') ? (
-    <a className="link figures" href={deskPath({ id, type })}>
-      {no}
-    </a>
-  ) : (
-    <span className="figures">{no}</span>
-  )
+const CaseLink = ({ id, no, type }: NonNullable<Entry['application']>) => (
+  <NumberLink permission="applications view" href={deskPath({ id, type })}>
+    {no}
+  </NumberLink>
+)
 
 /** The public row in which goods of a day are summed. */
 const DaySum = ({ entry: { day_sum } }: { entry: Entry }) =>

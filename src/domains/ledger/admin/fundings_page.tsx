@@ -4,6 +4,7 @@ import { useCampaignFilter, useCampaignRelation } from '#domains/campaigns/ui/ca
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { papers } from '#domains/media/ui/photo_form_fields.tsx'
 import { PapersField } from '#domains/media/ui/staff_files_field.tsx'
+import { NumberLink } from '#domains/staff/ui/number_link.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { formOf } from '#platform/browser/form_of.ts'
 import { useActionForm } from '#platform/browser/use_action_form.ts'
@@ -35,20 +36,18 @@ const m = ledgerDeskWords.fundings
 type Row = z.output<typeof Funding>
 
 const Source = ({ order, transaction }: Row) => {
-  const may = useMay()('orders update')
   if (transaction)
     return (
       <a className="link figures" href={`/admin/transactions/${transaction.id}`}>
         {transaction.no}
       </a>
     )
-  if (!order) return null
-  return may ? (
-    <a className="link figures" href={`/admin/orders/${order.id}`}>
-      {order.order_no}
-    </a>
-  ) : (
-    <span className="figures">{order.order_no}</span>
+  return (
+    order && (
+      <NumberLink permission="orders update" href={`/admin/orders/${order.id}`}>
+        {order.order_no}
+      </NumberLink>
+    )
   )
 }
 

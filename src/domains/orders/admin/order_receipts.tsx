@@ -1,4 +1,4 @@
-import { useMay } from '#domains/staff/ui/session.ts'
+import { NumberLink } from '#domains/staff/ui/number_link.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { Money } from '#ui/values.tsx'
 import type { DeskOrder } from '../desk/contract.ts'
@@ -16,7 +16,6 @@ const Links = ({ receipt: { type, merged_into_no, replaced_by_no } }: { receipt:
 
 /** The receipts of an order, or why there is none yet. */
 export const ReceiptsOfOrder = ({ order }: { order: DeskOrder }) => {
-  const may = useMay()('receipts view')
   if (order.receipts.length === 0)
     return <p className="small muted mt-3">{order.receipt_type === 'none' ? m.no_receipt.none : m.no_receipt.later}</p>
   return (
@@ -24,13 +23,9 @@ export const ReceiptsOfOrder = ({ order }: { order: DeskOrder }) => {
       {order.receipts.map((receipt) => (
         <li key={receipt.id}>
           <div className="row between wrap gap-2">
-            {may ? (
-              <a className="link figures" href={`/admin/receipts/${receipt.id}`}>
-                {receipt.receipt_no}
-              </a>
-            ) : (
-              <span className="figures">{receipt.receipt_no}</span>
-            )}
+            <NumberLink permission="receipts view" href={`/admin/receipts/${receipt.id}`}>
+              {receipt.receipt_no}
+            </NumberLink>
             <span className="row gap-2">
               <StatusTag tone={receipt.state === 'issued' ? 'success' : 'plain'}>
                 {m.receipt_state[receipt.state]}

@@ -1,6 +1,6 @@
 import { RevealButton } from '#domains/audit/ui/reveal_button.tsx'
 import { MemberLink } from '#domains/customers/ui/member_link.tsx'
-import { useMay } from '#domains/staff/ui/session.ts'
+import { NumberLink } from '#domains/staff/ui/number_link.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { type Column, FactsList, Table } from '#ui/table.tsx'
 import { DateText, Money } from '#ui/values.tsx'
@@ -39,17 +39,11 @@ export const ContentCard = ({ receipt }: { receipt: DeskReceipt }) => (
   </TitledCard>
 )
 
-const OrderLink = ({ order_id, order_no }: DeskReceipt) => {
-  const may = useMay()('orders update')
-  if (order_id === null) return null
-  return may ? (
-    <a className="link figures" href={`/admin/orders/${order_id}`}>
-      {order_no}
-    </a>
-  ) : (
-    <span className="figures">{order_no}</span>
-  )
-}
+const OrderLink = ({ order_id, order_no }: DeskReceipt) => (
+  <NumberLink permission="orders update" href={`/admin/orders/${order_id}`}>
+    {order_no ?? ''}
+  </NumberLink>
+)
 
 /** Whom the receipt is made out to. */
 export const DonorCard = ({ receipt }: { receipt: DeskReceipt }) => (

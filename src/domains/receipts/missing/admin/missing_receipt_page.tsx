@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { RevealButton } from '#domains/audit/ui/reveal_button.tsx'
 import { MemberLink } from '#domains/customers/ui/member_link.tsx'
-import { useMay } from '#domains/staff/ui/session.ts'
+import { NumberLink } from '#domains/staff/ui/number_link.tsx'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useRun } from '#platform/browser/use_run.ts'
@@ -30,15 +30,6 @@ const { fact, line, total, yes, no, delivery: deliveryWords } = receiptDeskPageW
 
 type Props = { missing: MissingReceipt }
 type Line = MissingReceipt['lines'][number]
-
-const OrderLink = ({ id, order_no }: Pick<MissingReceipt, 'id' | 'order_no'>) =>
-  useMay()('orders update') ? (
-    <a className="link figures" href={`/admin/orders/${id}`}>
-      {order_no}
-    </a>
-  ) : (
-    <span className="figures">{order_no}</span>
-  )
 
 /** @param named whether each line says of which order it is */
 const columnsFor = (named: boolean): readonly ResponsiveColumn<Line>[] => [
@@ -94,7 +85,14 @@ const DonorCard = ({ missing }: Props) => (
         { label: fact.identifier, value: missing.identifier },
         { label: fact.address, value: missing.address },
         { label: fact.email, value: missing.email },
-        { label: fact.order, value: <OrderLink {...missing} /> },
+        {
+          label: fact.order,
+          value: (
+            <NumberLink permission="orders update" href={`/admin/orders/${missing.id}`}>
+              {missing.order_no}
+            </NumberLink>
+          ),
+        },
         { label: m.fact.method, value: missing.payment_method },
         { label: m.fact.upload, value: missing.upload_tax ? yes : no },
       ]}
