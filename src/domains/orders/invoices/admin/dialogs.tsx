@@ -2,14 +2,14 @@ import { formOf } from '#platform/browser/form_of.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import type { Run } from '#platform/browser/use_run.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
-import { choice, day, notInForm, text } from '#ui/admin/form_fields.ts'
+import { choice, day, text } from '#ui/admin/form_fields.ts'
 import { StepDialog } from '#ui/admin/step_dialog.tsx'
 import { DayField } from '#ui/day_field.tsx'
 import { SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { orderWords } from '../../admin/order_messages.ts'
 import type { DeskOrder } from '../../desk/contract.ts'
 import { type DeskInvoice, invoicesApi } from '../contract.ts'
-import { unchosen } from '../rules.ts'
+import { buyerOf, isPlain, unchosen } from '../rules.ts'
 import { invoiceDeskWords as m } from './messages.ts'
 
 export type InvoiceDesk = Run & { order: DeskOrder }
@@ -68,91 +68,59 @@ export const VoidDialog = ({ desk, invoice, onClose }: DialogProps & { invoice: 
   )
 }
 
-const issueForm = formOf(invoicesApi.issue, {
-  invoice_type: choice(m.issue.type, orderWords.invoice_type, unchosen),
+const fields = {
   invoice_company: text(m.issue.company),
   invoice_company_id: text(m.issue.tax_id),
   invoice_carrier: text(m.issue.carrier),
   invoice_love_code: text(m.issue.love_code),
-})
+} as const
+
+/** An invoice goes to more places than a receipt of ours, which names a person or a company. */
+const issueForms = {
+  e_invoice: formOf(invoicesApi.issue, {
+    invoice_type: choice(m.issue.type, orderWords.invoice_type, unchosen),
+    ...fields,
+  }),
+  plain_receipt: formOf(invoicesApi.issue, { invoice_type: choice(m.plain.buyer, m.plain.type, unchosen), ...fields }),
+}
 
 const chosenBy = (order: DeskOrder) => ({
-  ...issueForm.empty,
-  invoice_type: order.invoice_type ?? unchosen,
+  ...issueForms[order.goods_document].empty,
+  invoice_type: buyerOf(order).type,
   invoice_company: order.invoice_company ?? '',
   invoice_company_id: order.invoice_company_id ?? '',
   invoice_carrier: order.invoice_carrier ?? '',
   invoice_love_code: order.invoice_love_code ?? '',
 })
 
-/** Has the provider issue the invoice, with what the buyer meant. */
-export const IssueDialog = ({ desk, onClose }: DialogProps) => (
-  <StepDialog
-    desk={desk}
-    record={desk.order}
-    form={issueForm}
-    values={chosenBy(desk.order)}
-    send={useAction(invoicesApi.issue).run}
-    title={m.issue.title(desk.order.order_no)}
-    text={m.issue.text}
-    step={m.issue.step}
-    done={m.issue.done}
-    onClose={onClose}
-  >
-    {({ field, choice: chosen, form }) => {
-      const type = form.watch('invoice_type')
-      return (
-        <>
-          <SelectField {...chosen('invoice_type')} />
-          {type === 'company' && <TextField maxLength={60} {...field('invoice_company')} />}
-          {type === 'company' && <TextField maxLength={8} inputMode="numeric" {...field('invoice_company_id')} />}
-          {(type === 'mobile' || type === 'citizen') && <TextField maxLength={64} {...field('invoice_carrier')} />}
-          {type === 'donate' && <TextField maxLength={7} inputMode="numeric" {...field('invoice_love_code')} />}
-        </>
-      )
-    }}
-  </StepDialog>
-)
-
-const plainForm = formOf(invoicesApi.issue, {
-  invoice_type: choice(m.plain.buyer, m.plain.type, unchosen),
-  invoice_company: text(m.issue.company),
-  invoice_company_id: text(m.issue.tax_id),
-  invoice_carrier: notInForm,
-  invoice_love_code: notInForm,
-})
-
-const buyerOf = (order: DeskOrder) => ({
-  ...plainForm.empty,
-  invoice_type: order.invoice_type === 'company' ? ('company' as const) : unchosen,
-  invoice_company: order.invoice_company ?? '',
-  invoice_company_id: order.invoice_company_id ?? '',
-})
-
-/** Issues the receipt for the goods, to whom the buyer meant. */
-export const PlainDialog = ({ desk, onClose }: DialogProps) => (
-  <StepDialog
-    desk={desk}
-    record={desk.order}
-    form={plainForm}
-    values={buyerOf(desk.order)}
-    send={useAction(invoicesApi.issue).run}
-    title={m.plain.title(desk.order.order_no)}
-    text={m.plain.text}
-    step={m.plain.step}
-    done={m.plain.done}
-    onClose={onClose}
-  >
-    {({ field, choice: chosen, form }) => (
-      <>
-        <SelectField {...chosen('invoice_type')} />
-        {form.watch('invoice_type') === 'company' && (
+/** Has the invoice of an order issued by the provider, or its receipt by us, with what the buyer meant. */
+export const IssueDialog = ({ desk, onClose }: DialogProps) => {
+  const words = isPlain(desk.order) ? m.plain : m.issue
+  return (
+    <StepDialog
+      desk={desk}
+      record={desk.order}
+      form={issueForms[desk.order.goods_document]}
+      values={chosenBy(desk.order)}
+      send={useAction(invoicesApi.issue).run}
+      title={words.title(desk.order.order_no)}
+      text={words.text}
+      step={words.step}
+      done={words.done}
+      onClose={onClose}
+    >
+      {({ field, choice: chosen, form }) => {
+        const type = form.watch('invoice_type')
+        return (
           <>
-            <TextField maxLength={60} {...field('invoice_company')} />
-            <TextField maxLength={8} inputMode="numeric" {...field('invoice_company_id')} />
+            <SelectField {...chosen('invoice_type')} />
+            {type === 'company' && <TextField maxLength={60} {...field('invoice_company')} />}
+            {type === 'company' && <TextField maxLength={8} inputMode="numeric" {...field('invoice_company_id')} />}
+            {(type === 'mobile' || type === 'citizen') && <TextField maxLength={64} {...field('invoice_carrier')} />}
+            {type === 'donate' && <TextField maxLength={7} inputMode="numeric" {...field('invoice_love_code')} />}
           </>
-        )}
-      </>
-    )}
-  </StepDialog>
-)
+        )
+      }}
+    </StepDialog>
+  )
+}

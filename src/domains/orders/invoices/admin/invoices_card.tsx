@@ -9,7 +9,7 @@ import { StatusTag, type Tone } from '#ui/chip.tsx'
 import { Money } from '#ui/values.tsx'
 import { type DeskInvoice, invoicesApi } from '../contract.ts'
 import { canInvoice, invoiceMachine, isPlain } from '../rules.ts'
-import { type InvoiceDesk, IssueDialog, NoteDialog, PlainDialog, VoidDialog } from './dialogs.tsx'
+import { type InvoiceDesk, IssueDialog, NoteDialog, VoidDialog } from './dialogs.tsx'
 import { invoiceDeskWords as m } from './messages.ts'
 
 const toneOf: Record<DeskInvoice['state'], Tone> = {
@@ -117,7 +117,7 @@ export const InvoicesCard = ({ desk }: { desk: InvoiceDesk }) => {
   const isOurs = isPlain(order)
   const isOpen = canInvoice(order) && order.invoices.every(({ state }) => state === 'voided')
   if (order.invoices.length === 0 && !isOpen) return null
-  const Dialog = asked === 'note' ? NoteDialog : isOurs ? PlainDialog : IssueDialog
+  const Dialog = asked === 'note' ? NoteDialog : IssueDialog
   return (
     <TitledCard
       id={invoicesId}
