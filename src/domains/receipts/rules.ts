@@ -1,3 +1,4 @@
+import type { Organisation } from '#domains/settings/organisation/rules.ts'
 import { machine } from '#platform/contract/machine.ts'
 import { type Day, rocDate } from '#platform/contract/time.ts'
 
@@ -75,18 +76,7 @@ export const receiptDate = (issued_on: Day): string => rocDate(issued_on)
 
 /** What a receipt says is frozen when it is issued; later settings never change it. */
 export type ReceiptSnapshot = {
-  organisation: {
-    name: string
-    registration_no: string
-    tax_id: string
-    address: string
-    phone: string
-    representative: string
-    handler: string
-    seal_media_id: number | null
-    /** The signature of the handler; papers from before there was one have none. */
-    signature_media_id?: number | null
-  }
+  organisation: Organisation
   receipt_no: string
   issued_on: Day
   receipt_name: string

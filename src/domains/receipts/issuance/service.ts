@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { openIdentifier } from '#domains/customers/identifiers/service.ts'
 import { type IdentifierKind, identifierKind, maskIdentifier } from '#domains/customers/rules.ts'
+import { readOrganisation } from '#domains/settings/organisation/service.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { firstOf, lastOf } from '#platform/contract/known_entries.ts'
 import { type Day, taipeiDay, taipeiParts, toInstant } from '#platform/contract/time.ts'
@@ -78,22 +79,6 @@ const kindOf = (receipt: NewReceipt, identifier: string | null): IdentifierKind 
     ? 'none'
     : (identifierKind(identifier) ?? (receipt.receipt_kind === 'company' ? 'tax_id' : 'national_id'))
 
-const organisationNow = async (app: App): Promise<ReceiptSnapshot['organisation']> => {
-  const site = await readSettings(app, 'website')
-  const receipt = await readSettings(app, 'receipt')
-  return {
-    name: site.org_name || site.site_name,
-    registration_no: site.org_registration_no,
-    tax_id: site.org_tax_id,
-    address: site.address,
-    phone: site.phone,
-    representative: site.org_representative,
-    handler: receipt.handler,
-    seal_media_id: receipt.seal_media_id ?? null,
-    ...(receipt.signature_media_id ? { signature_media_id: receipt.signature_media_id } : {}),
-  }
-}
-
 /**
  * Issues a receipt: its number is the next of the calendar year of issue, without a gap, its time is never
  * before that of the number before, and everything printed is frozen.
@@ -103,7 +88,7 @@ export const issueReceipt = async (app: App, receipt: NewReceipt): Promise<Recei
   const { lines, merges = [] } = receipt
   const identifier = openIdentifier(app.secrets, receipt.identifier_enc)
   const identifier_kind = kindOf(receipt, identifier)
-  const organisation = await organisationNow(app)
+  const organisation = await readOrganisation(app)
   const { prefix } = await readSettings(app, 'receipt')
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   const permit_nos = [...new Set(lines.flatMap(({ permit_no }) => permit_no ?? []))]

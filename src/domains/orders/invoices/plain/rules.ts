@@ -1,3 +1,4 @@
+import type { Organisation } from '#domains/settings/organisation/rules.ts'
 import type { Day } from '#platform/contract/time.ts'
 import type { InvoiceLine } from '../rules.ts'
 
@@ -6,14 +7,7 @@ export const plainReceiptNo = (year: number, serial: number): string => `G${year
 
 /** What a receipt for goods says, frozen when it is issued. NT$. */
 export type PlainPaper = {
-  readonly organisation: {
-    readonly name: string
-    readonly registration_no: string
-    readonly tax_id: string
-    readonly address: string
-    readonly phone: string
-    readonly seal_media_id: number | null
-  }
+  readonly organisation: Organisation
   readonly receipt_no: string
   readonly issued_on: Day
   readonly order_no: string

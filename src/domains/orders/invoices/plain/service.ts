@@ -1,4 +1,4 @@
-import { readSettings } from '#domains/settings/service.ts'
+import { readOrganisation } from '#domains/settings/organisation/service.ts'
 import { taipeiDay, taipeiParts, toInstant } from '#platform/contract/time.ts'
 import { type Actor, system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -27,20 +27,6 @@ declare module '#registry/json_columns.ts' {
   }
 }
 
-/** Who issues, as the settings say now. */
-const organisationNow = async (app: App): Promise<PlainPaper['organisation']> => {
-  const site = await readSettings(app, 'website')
-  const { seal_media_id } = await readSettings(app, 'receipt')
-  return {
-    name: site.org_name || site.site_name,
-    registration_no: site.org_registration_no,
-    tax_id: site.org_tax_id,
-    address: site.address,
-    phone: site.phone,
-    seal_media_id: seal_media_id ?? null,
-  }
-}
-
 /** Whom the receipt names: a company with its number, else whoever ordered. */
 const buyerOf = (order: OrderRow): Pick<PlainPaper, 'buyer' | 'buyer_tax_id'> =>
   order.invoice_type === 'company'
@@ -52,7 +38,7 @@ const newReceipt = async (app: App, order: OrderRow, kept: UnreturnedGoods) => {
   const now = app.clock()
   const issued_on = taipeiDay(now)
   const buyer = buyerOf(order)
-  const organisation = await organisationNow(app)
+  const organisation = await readOrganisation(app)
   // takes the row of the numbers, so that it comes after everything that reads
   const { year } = taipeiParts(now)
   const receipt_no = plainReceiptNo(year, await takePlainNumber(app, year))
