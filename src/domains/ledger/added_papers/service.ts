@@ -7,13 +7,13 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { type AddedPapers, entryFailures, mostPapers } from '../entries/contract.ts'
 import { lockEntry } from '../entries/queries.ts'
 import { getEntry, recordedEntries } from '../entries/service.ts'
-import { spendingWords as m } from '../spending/messages.ts'
+import { addedPapersWords as m } from './messages.ts'
 
 type Added = AddedPapers & { id: number; version: number }
 
 const more = (field: string, present: readonly { id: number }[], added: readonly number[]): number[] => {
   const ids = [...new Set([...present.map(({ id }) => id), ...added])]
-  if (ids.length > mostPapers) failField(field, m.papers.too_many)
+  if (ids.length > mostPapers) failField(field, m.too_many)
   return ids
 }
 
@@ -36,7 +36,7 @@ export const addPapers = (app: App, staff: Granted<'transactions update'>, { id,
       { id, version },
       {},
       {
-        reason: m.papers.save,
+        reason: m.save,
         writeChildren: async (app) => {
           await setPhotos(app, 'transactions', id, photo_ids)
           await setDocuments(app, 'transactions', id, staff.staff.id, document_ids)

@@ -17,10 +17,10 @@ import { StatusTag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { TextArea } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
+import { addedPapersWords } from '../added_papers/messages.ts'
 import { type Entry, entriesApi } from '../entries/contract.ts'
 import { transactionStateWords } from '../messages.ts'
 import type { TransactionAction } from '../rules.ts'
-import { spendingWords } from '../spending/messages.ts'
 import { ledgerDeskWords as m } from '../staff_messages.ts'
 import { PapersDialog } from '../ui/papers_dialog.tsx'
 import { blockedSteps } from './blocked.ts'
@@ -133,7 +133,7 @@ const Buttons = ({ entry, desk }: { entry: Entry; desk: Run }) => {
       )}
       {entry.state !== 'draft' && (
         <Button kind="outline" icon="upload" onClick={() => setAdding(true)}>
-          {spendingWords.papers.save}
+          {addedPapersWords.save}
         </Button>
       )}
       {adding && <PapersDialog entry={entry} desk={desk} onClose={() => setAdding(false)} />}

@@ -12,11 +12,11 @@ import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
 import { revealOf } from '#platform/contract/reveal.ts'
 import { staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
+import { addedPapersWords } from '../added_papers/messages.ts'
 import { CategoryField, DirectionField, Sums } from '../contract.ts'
 import { ledgerWords } from '../messages.ts'
 import { MonthField } from '../papers/contract.ts'
 import { publications, transactionMachine, transactionMethods } from '../rules.ts'
-import { spendingWords } from '../spending/messages.ts'
 
 export const entryFailures = failures({
   transaction_not_editable: [409, ledgerWords.notEditable],
@@ -124,7 +124,7 @@ const AddedIds = z.array(Id).max(mostPapers).default([])
 /** Papers that come after a row was entered: those for everybody, and those for staff. */
 export const AddedPapers = Versioned.extend({ photo_ids: AddedIds, document_ids: AddedIds }).refine(
   ({ photo_ids, document_ids }) => photo_ids.length + document_ids.length > 0,
-  { path: ['photo_ids'], message: spendingWords.papers.none },
+  { path: ['photo_ids'], message: addedPapersWords.none },
 )
 export type AddedPapers = Omit<z.output<typeof AddedPapers>, 'version'>
 

@@ -3,15 +3,20 @@ import type { App } from '#platform/server/app.ts'
 import { type PublishedFilter, publishedRows } from '../queries.ts'
 import { paperless } from './rules.ts'
 
-/** Counts what `papersOf` says of each row: shown, and to come; and sums what was spent, a fee like everything else. */
-export const countPapers = (app: App, filter: PublishedFilter) => {
-  const hasPaper = sql<boolean>`exists (select from media m where m.owner_type = 'transactions' and m.owner_id = t.id
+/** The row `t` has a paper that everybody may see. */
+export const hasPaper = sql<boolean>`exists (select from media m where m.owner_type = 'transactions' and m.owner_id = t.id
     and m.collection = 'photos' and m.width is not null and m.deleted_at is null)`
-  return app.db
+
+/** The row `t` is one of which everybody may see a paper: not all kinds have one, and what takes a row back needs none. */
+export const needsPaper = sql<boolean>`(t.reverses_id is null and t.category <> all(${paperless}::text[]))`
+
+/** Counts what `papersOf` says of each row: shown, and to come; and sums what was spent, a fee like everything else. */
+export const countPapers = (app: App, filter: PublishedFilter) =>
+  app.db
     .selectFrom(
       publishedRows(app, filter)
         .select(hasPaper.as('has_paper'))
-        .select(sql<boolean>`t.reverses_id is null and t.category <> all(${paperless}::text[])`.as('needs_paper'))
+        .select(needsPaper.as('needs_paper'))
         .select(
           sql<boolean>`t.reverses_id is null and t.state <> 'reversed' and t.category <> 'refund'`.as('is_spending'),
         )
@@ -26,4 +31,3 @@ export const countPapers = (app: App, filter: PublishedFilter) => {
       sql<number>`coalesce(sum(amount) filter (where is_spending and has_paper), 0)::bigint`.as('spent_with_papers'),
     ])
     .executeTakeFirstOrThrow()
-}

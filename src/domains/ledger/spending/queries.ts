@@ -3,17 +3,14 @@ import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import { matchesEntry } from '../entries/queries.ts'
-import { paperless } from '../papers/rules.ts'
+import { hasPaper, needsPaper } from '../papers/queries.ts'
 import { bookRows, signedAmount } from '../queries.ts'
 import type { spendingList } from './contract.ts'
 
 type Question = z.output<typeof spendingList>
 
 /** The row `t` lacks a paper that everybody may see: as the closing of a campaign asks for them. */
-const isPaperless = sql<boolean>`(t.state in ('posted', 'published') and t.reverses_id is null
-  and t.category <> all(${paperless}::text[])
-  and not exists (select from media m where m.owner_type = 'transactions' and m.owner_id = t.id
-    and m.collection = 'photos' and m.width is not null and m.deleted_at is null))`
+const isPaperless = sql<boolean>`(t.state in ('posted', 'published') and ${needsPaper} and not ${hasPaper})`
 
 /**
  * Expenses `t` of campaigns with the share that they bore, which is all of it while it is not entered. Money that went back to a

@@ -132,7 +132,7 @@ describe('what a campaign spends', () => {
   it('comes back with the row that takes it back, and both stand there', async () => {
     const { id } = await draft({ title: '重複的帳', amount: 500 })
     await act(id, 'post', 1)
-    expect((await act(id, 'reverse', 2, { reason: '登錄兩次' })).status).toBe(200)
+    expect((await act(id, 'reverse', 2, { reason: '記了兩次' })).status).toBe(200)
     const rows = (await ask({}, `q=${encodeURIComponent('重複的帳')}`)).data
     expect(rows.map(({ amount, state, is_paperless }) => [amount, state, is_paperless])).toEqual([
       [500, 'posted', false],

@@ -4,10 +4,8 @@ import { formOf } from '#platform/browser/form_of.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import type { Run } from '#platform/browser/use_run.ts'
 import { StepDialog } from '#ui/admin/step_dialog.tsx'
+import { addedPapersWords as m } from '../added_papers/messages.ts'
 import { entriesApi, mostPapers } from '../entries/contract.ts'
-import { spendingWords } from '../spending/messages.ts'
-
-const m = spendingWords.papers
 
 const form = formOf(entriesApi.addPapers, { photo_ids: photos(m.photos), document_ids: papers(m.documents) })
 

@@ -93,8 +93,8 @@ export const withValues = (form: CheckoutForm, change: Partial<CheckoutForm>): C
 }
 
 /** A receipt for goods knows persons and companies only; what was chosen for an invoice before is for a person. */
-export const withDocument = (form: CheckoutForm, document: GoodsDocument): CheckoutForm =>
-  document === 'plain_receipt' && form.invoice_type !== 'company' ? { ...form, invoice_type: 'paper' } : form
+export const withDocument = (form: CheckoutForm, goods_document: GoodsDocument): CheckoutForm =>
+  goods_document === 'plain_receipt' && form.invoice_type !== 'company' ? { ...form, invoice_type: 'paper' } : form
 
 const invoiceParts = ({ invoice_type }: CheckoutForm) => ({
   carrier: invoice_type === 'mobile' || invoice_type === 'citizen',

@@ -43,12 +43,12 @@ const useKeptTexts = (typed: CheckoutForm, cart: Cart) => {
  * The checkout form: saved to the cart field by field as the person goes on, checked as a whole when it is sent.
  *
  * @param needsOf what the chosen delivery asks for
- * @param document what goods come with
+ * @param goods_document what goods come with
  */
 export const useCheckout = (
   cart: Cart,
   needsOf: (delivery_method_id: number | null) => Needs,
-  document: GoodsDocument,
+  goods_document: GoodsDocument,
 ) => {
   const { details } = useCustomerSession()
   const [typed, setForm] = useState(() => ({ ...formOf(cart, details), ...checkoutDraft.read(Date.now(), cart.id) }))
@@ -56,7 +56,7 @@ export const useCheckout = (
   // Where nothing was carried, no way of delivery was chosen; with the first gift to carry the cart has one.
   const isUnchosen = cart.needs_shipping && needsOf(typed.delivery_method_id) === null
   const chosen = isUnchosen ? { ...typed, delivery_method_id: cart.delivery_method_id } : typed
-  const form = withDocument(chosen, document)
+  const form = withDocument(chosen, goods_document)
   const [errors, setErrors] = useState<Errors>({})
   const [attempt, setAttempt] = useState(0)
   const [refusal, setRefusal] = useState<string>()
