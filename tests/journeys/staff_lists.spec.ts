@@ -3,6 +3,7 @@ import { today } from './calendar.ts'
 import { deskOf } from './desk.ts'
 import { pagesWithFiles } from './list_cards.ts'
 import {
+  callsEnded,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -250,6 +251,9 @@ test('the records of a list are looked through one after the other, and the way 
 const filterOf = (asked: URL) =>
   Object.fromEntries([...asked.searchParams].filter(([name]) => name.startsWith('filter[')))
 
+/** Beside a list, a panel may ask for the one row that it shows. */
+const isPage = (asked: URLSearchParams) => Number(asked.get('per_page')) > 1
+
 test('what a list shows is taken away in a file: every list that has one', async ({ page, request }) => {
   test.setTimeout(240_000)
   const desk = await deskOf(request)
@@ -265,14 +269,14 @@ test('what a list shows is taken away in a file: every list that has one', async
     await open(page, address)
     const button = page.getByRole('button', { name: '匯出', exact: true })
     await expect(button, name).toBeVisible()
-    await expect(page.locator('main .skeleton'), name).toHaveCount(0)
+    await callsEnded(page)
     const answered = page.waitForResponse((answer) => answer.url().endsWith('/export'))
     await button.click()
     await page.getByRole('menuitem', { name: 'CSV' }).click()
     const answer = await answered
     expect(answer.status(), name).toBe(201)
     const list = new URL(answer.url()).pathname.replace(/\/export$/, '')
-    const shown = asked.findLast(({ pathname, searchParams }) => pathname === list && searchParams.has('per_page'))
+    const shown = asked.findLast(({ pathname, searchParams }) => pathname === list && isPage(searchParams))
     const { filter = {} } = answer.request().postDataJSON().filter
     const question = Object.entries(filter).map(([key, value]) => [`filter[${key}]`, String(value)])
     expect(Object.fromEntries(question), name).toEqual(shown && filterOf(shown))
@@ -281,6 +285,10 @@ test('what a list shows is taken away in a file: every list that has one', async
   }
   for (const [name, id] of jobs)
     await expect
-      .poll(async () => (await desk.get<{ state: string }>(`/api/admin/jobs/${id}`)).state, { message: name })
+      .poll(async () => (await desk.get<{ state: string }>(`/api/admin/jobs/${id}`)).state, {
+        message: name,
+        // one after the other: the last waits for all before it
+        timeout: 90_000,
+      })
       .toBe('done')
 })

@@ -9,10 +9,14 @@ export const panelId = 'shown-report'
 
 const newest = { sort: '-done_on', per_page: 1 } as const
 
-/** What worries and nobody has read; else the report that came last. */
-const useFirstReport = (): DeskFollowup | undefined => {
-  const unread = useData(followupDeskApi.list, { query: { ...newest, filter: { state: 'done', waits: '1' } } })
-  const told = useData(followupDeskApi.list, { query: { ...newest, filter: { state: 'done' } } })
+/** What worries and nobody has read; else the report that came last. Asks for nothing where a row is chosen. */
+const useFirstReport = (enabled: boolean): DeskFollowup | undefined => {
+  const unread = useData(
+    followupDeskApi.list,
+    { query: { ...newest, filter: { state: 'done', waits: '1' } } },
+    { enabled },
+  )
+  const told = useData(followupDeskApi.list, { query: { ...newest, filter: { state: 'done' } } }, { enabled })
   return unread.data?.data[0] ?? (unread.data && told.data?.data[0])
 }
 
@@ -36,8 +40,8 @@ const bringIntoSight = (panel: HTMLElement | null) => {
 export const useShownReport = () => {
   const { search, go } = usePlainSearch()
   useRowPress()
-  const first = useFirstReport()
   const chosen = /^[1-9]\d{0,8}$/.test(search.report ?? '') ? Number(search.report) : 0
+  const first = useFirstReport(chosen === 0)
   const own = useReport(chosen)
   const pressed = useRef(0)
   useEffect(() => {
@@ -49,5 +53,5 @@ export const useShownReport = () => {
     pressed.current = id
     go({ ...search, report: String(id) }, { replace: true, resetScroll: false })
   }
-  return { report: own ?? first, show }
+  return { report: chosen === 0 ? first : own, show }
 }
