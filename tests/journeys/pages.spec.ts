@@ -1,9 +1,12 @@
+import { expectNothingCovered } from './covered.ts'
+import { fieldsInAddresses, searchWords } from './form_fields.ts'
 import { memberPages } from './member_pages.ts'
 import {
   expect,
   expectAccessible,
   expectLargeTargets,
   expectNoSidewaysScroll,
+  isPhone,
   open,
   read,
   signInMember,
@@ -37,5 +40,12 @@ for (const address of memberPages) {
     await expectNoSidewaysScroll(page)
     await expectAccessible(page, ['best-practice'])
     await expectLargeTargets(page)
+    const fields = await fieldsInAddresses(page)
+    expect(
+      fields.filter((field) => !searchWords.test(field)),
+      'what a member types would stand in an address',
+    ).toEqual([])
+    await expect(page.locator('.no-scripts')).toHaveCount(0)
+    if (!isPhone(page)) await expectNothingCovered(page)
   })
 }

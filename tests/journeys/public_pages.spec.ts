@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { expectNothingCovered } from './covered.ts'
 import { firstOf, publicVisits as visits } from './public_visits.ts'
 import {
   expect,
@@ -40,6 +41,7 @@ for (const [name, visitOf] of Object.entries(visits)) {
       await page.setViewportSize({ width: 820, height: 1180 })
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
+      await expectNothingCovered(page)
     }
     expect(failed).toEqual([])
   })

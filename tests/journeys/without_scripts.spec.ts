@@ -1,20 +1,7 @@
 import type { Page } from '@playwright/test'
-import { memberPages } from './member_pages.ts'
+import { fieldsInAddresses, searchWords } from './form_fields.ts'
 import { firstOf, publicVisits } from './public_visits.ts'
-import { expect, open, read, signInMember, test } from './support.ts'
-
-/** Names of fields that belong into an address: what a list is searched and filtered by. */
-const searchWords =
-  /^(q|sort|state|city|species|sex|age|size|color|neutered|available|category|brand|price_min|price_max|price|good_with|tag|in_stock|period|from|to|bank|direction|kind|filter|.*_only|services?|open|saved|pays|county|district|channel|emergency|night|near)$/
-
-/** Forms of the page that a browser would send into an address, with their fields. */
-const formsInAddresses = (page: Page) =>
-  page.locator('form').evaluateAll((forms) =>
-    forms.flatMap((form) => {
-      if (!(form instanceof HTMLFormElement) || form.method === 'post') return []
-      return [...form.elements].flatMap((field) => field.getAttribute('name') ?? [])
-    }),
-  )
+import { expect, read, test } from './support.ts'
 
 const transferAccount = async (page: Page) => {
   type Account = { transfer: { account_no: string } | null }
@@ -37,7 +24,7 @@ test.describe('in a browser that runs no script', () => {
       // what the server sends is all that such a browser shows: it need not be drawn for each page
       await page.setContent(await (await request.get(encodeURI(address))).text(), { waitUntil: 'commit' })
       await expect(notice, address).toHaveCount(1)
-      const names = await formsInAddresses(page)
+      const names = await fieldsInAddresses(page)
       const typed = names.filter((field) => !searchWords.test(field))
       expect(typed, address).toEqual([])
       for (const name of names) seen.add(name)
@@ -88,13 +75,3 @@ test.describe('in a browser that runs no script', () => {
     expect(multipart.status()).toBe(303)
   })
 })
-
-for (const address of memberPages) {
-  test(`nothing that a member types would stand in an address: ${address}`, async ({ page }) => {
-    await signInMember(page)
-    await open(page, address)
-    const names = await formsInAddresses(page)
-    expect(names.filter((field) => !searchWords.test(field))).toEqual([])
-    await expect(page.locator('.no-scripts')).toHaveCount(0)
-  })
-}
