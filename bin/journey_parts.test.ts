@@ -29,6 +29,20 @@ it('keeps projects apart, with their variables, and begins with the longest part
   expect(parts[0]).toEqual({ name: 'phone-1', project: 'phone', files: ['a.spec.ts'], env })
 })
 
+it('walks what may come last after the parts of all projects, however long it takes', () => {
+  const measured = { ...secondsOfFiles('desktop', [50, 900, 50, 50]), ...secondsOfFiles('phone', [50, 50, 50, 50]) }
+  const parts = partsOf(
+    [
+      { name: 'desktop', files, last: /^b\./ },
+      { name: 'phone', files },
+    ],
+    measured,
+  )
+
+  expect(parts.at(-1)).toEqual({ name: 'desktop-last-1', project: 'desktop', files: ['b.spec.ts'] })
+  expect(parts.flatMap((part) => part.files)).toHaveLength(8)
+})
+
 it('takes a file that was never measured for an average one', () => {
   const measured = secondsOfFiles('desktop', [300, 300])
   const parts = partsOf([{ name: 'desktop', files }], measured)

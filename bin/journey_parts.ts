@@ -15,40 +15,48 @@ interface ProjectFiles {
   readonly name: string
   readonly files: readonly string[]
   readonly env?: Readonly<Record<string, string>>
+  /** Files that are walked after those of all projects, and left out first where time runs out. */
+  readonly last?: RegExp
 }
 
 /** A part starts a server, which takes some seconds: shorter parts than this would be mostly that. */
 const shortest = 120
-/** So many parts keep two workers busy until the end. */
-const wanted = 8
+/** So many parts keep the workers busy until the end, and the last one that is started ends soon. */
+const wanted = 14
 
 /**
- * The files of each project in their own order, cut into parts of about equal seconds, longest part first. A file that
- * was never measured counts as the mean of the others.
+ * The files of each project in their own order, cut into parts of about equal seconds, longest part first; those of its
+ * `last` files come after all others. A file that was never measured counts as the mean of the others.
  */
 export function partsOf(projects: readonly ProjectFiles[], measured: Seconds): Part[] {
   const known = Object.values(measured)
   const usual = known.length > 0 ? sum(known) / known.length : 1
-  const timed = projects.map((project) => ({
-    project,
-    files: project.files.map((file) => ({ file, seconds: measured[keyOf(project.name, file)] ?? usual })),
+  const timed = projects.flatMap(groupsOf).map((group) => ({
+    ...group,
+    files: group.files.map((file) => ({ file, seconds: measured[keyOf(group.project, file)] ?? usual })),
   }))
   const all = sum(timed.flatMap(({ files }) => files.map(({ seconds }) => seconds)))
   const target = Math.max(shortest, all / wanted)
   return timed
-    .flatMap(({ project, files }) =>
-      cut(files, target).map((part, at) => ({
-        seconds: sum(part.map(({ seconds }) => seconds)),
-        part: {
-          name: `${project.name}-${at + 1}`,
-          project: project.name,
-          files: part.map(({ file }) => file),
-          ...(project.env && { env: project.env }),
-        },
+    .flatMap(({ files, rank, name, ...part }) =>
+      cut(files, target).map((files, at) => ({
+        rank,
+        seconds: sum(files.map(({ seconds }) => seconds)),
+        part: { name: `${name}-${at + 1}`, ...part, files: files.map(({ file }) => file) },
       })),
     )
-    .sort((one, other) => other.seconds - one.seconds)
+    .sort((one, other) => one.rank - other.rank || other.seconds - one.seconds)
     .map(({ part }) => part)
+}
+
+/** The files of a project that come first, and those that come last. */
+function groupsOf({ name, files, env, last }: ProjectFiles) {
+  const isLast = (file: string) => last?.test(file) ?? false
+  const common = { project: name, ...(env && { env }) }
+  return [
+    { ...common, name, rank: 0, files: files.filter((file) => !isLast(file)) },
+    { ...common, name: `${name}-last`, rank: 1, files: files.filter(isLast) },
+  ]
 }
 
 /** Seconds of the files of one project under their keys. */

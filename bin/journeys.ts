@@ -13,6 +13,16 @@ import { failedInPlaywright, type PlaywrightReport, secondsInPlaywright } from '
 export interface Project {
   readonly name: string
   readonly env?: Readonly<Record<string, string>>
+  /** Files that are walked after those of all projects, and left out first where time runs out. */
+  readonly last?: RegExp
+}
+
+/** Both in milliseconds since 1970. */
+export interface Limits {
+  /** No part is started any more after this: what is left out is said, and has not failed. */
+  readonly lastStart: number
+  /** A part that still goes on then is ended, and has failed. */
+  readonly deadline: number
 }
 
 export interface Walked {
@@ -23,7 +33,11 @@ export interface Walked {
   readonly names: readonly string[]
   /** Measured seconds of each file, by project and name: `desktop/give.spec.ts`. */
   readonly seconds: Seconds
+  /** Files that there was no time to start: `desktop/give.spec.ts`. */
+  readonly leftOut: readonly string[]
 }
+
+type WalkedPart = Omit<Walked, 'leftOut'>
 
 const playwright = 'node_modules/@playwright/test/cli.js'
 const atOnce = 3
@@ -34,10 +48,8 @@ const measuredFile = 'tests/journeys/seconds.json'
 /**
  * Walks all projects in parts of about equal time, three at a time, and answers what they came to together. Throws one
  * sentence without a browser.
- *
- * @param deadline in milliseconds since 1970: a part that still goes on then is ended, and has failed
  */
-export async function walk(projects: readonly Project[], deadline: number): Promise<Walked> {
+export async function walk(projects: readonly Project[], { lastStart, deadline }: Limits): Promise<Walked> {
   const browser = await ensureBrowser()
   const measured = JSON.parse(readFileSync(measuredFile, 'utf8')) as Seconds
   const waiting = partsOf(
@@ -47,10 +59,13 @@ export async function walk(projects: readonly Project[], deadline: number): Prom
   rmSync(folderOfRuns, { recursive: true, force: true })
   const seed = `${folderOfRuns}/seed`
   await seedDemo(seed)
-  const walked: Walked[] = []
+  const walked: WalkedPart[] = []
   const next = async (): Promise<void> => {
-    for (let part = waiting.shift(); part; part = waiting.shift())
+    while (Date.now() < lastStart) {
+      const part = waiting.shift()
+      if (!part) return
       walked.push(await walkPart(part, seed, browser, deadline))
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, next))
   const seconds = Object.assign({}, ...walked.map((part) => part.seconds)) as Seconds
@@ -61,6 +76,7 @@ export async function walk(projects: readonly Project[], deadline: number): Prom
     failed: walked.reduce((sum, { failed }) => sum + failed, 0),
     names: walked.flatMap(({ names }) => names),
     seconds,
+    leftOut: waiting.flatMap(({ project, files }) => files.map((file) => `${project}/${file}`)),
   }
 }
 
@@ -78,7 +94,7 @@ function filesOf({ name, env }: Project, browser: string): string[] {
   return suites.map(({ file }) => file)
 }
 
-async function walkPart(part: Part, seed: string, browser: string, deadline: number): Promise<Walked> {
+async function walkPart(part: Part, seed: string, browser: string, deadline: number): Promise<WalkedPart> {
   const folder = `${folderOfRuns}/${part.name}`
   // Each part starts from the demo data as it was seeded.
   cpSync(seed, `${folder}/data`, { recursive: true, mode: constants.COPYFILE_FICLONE })
