@@ -57,10 +57,13 @@ export const listAddresses: Readonly<Record<ListName | 'jobs' | 'mailings', stri
   volunteers: '/admin/volunteers',
 }
 
-/** Short lists of what the site shows, and runs: of an import its refused rows are taken away on its own page. */
+/**
+ * Short lists of what the site shows, and runs: of an import its refused rows are taken away on its own page. Receipts that
+ * are missing are work to do: their gifts are in the file of orders.
+ */
 const withoutFile = new Set([
   ...['jobs', 'banners', 'blog_categories', 'blogs', 'import_runs', 'bank_lines', 'bank_statements'],
-  ...['users', 'roles', 'volunteer_shifts'],
+  ...['users', 'roles', 'volunteer_shifts', 'missing_receipts'],
 ])
 
 /** Where something can be taken away in a file: lists, and pages of one record that have a list. */
