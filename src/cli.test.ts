@@ -8,7 +8,7 @@ import { demandAppKeys } from '#platform/server/app_key_guard.ts'
 import type { Manifest } from '#platform/server/backup_manifest.ts'
 import { makeSecrets } from '#platform/server/secrets.ts'
 import { type TestApp, testApp, testConfig } from '#tests/support/app.ts'
-import { runCli } from '#tests/support/cli.ts'
+import { runCli, startCli } from '#tests/support/cli.ts'
 import { demoMembers, demoPassword } from './demo/people.ts'
 import { openInstallation } from './installation.ts'
 import { startInstallation } from './preparation.ts'
@@ -50,7 +50,7 @@ describe('backing up and restoring', () => {
     source = await testApp()
     await fillWithDemo(source)
     await onServer(inject('postgresUrl'), `create database ${target}`)
-    const made = await runCli(['backup', copy], {
+    const made = await startCli(['backup', copy], {
       DATABASE_URL: source.url,
       DATA_DIR: source.app.config.data_dir,
       APP_KEY: appKey,
@@ -183,7 +183,7 @@ describe('making an administrator', () => {
     const words = ['admin:create', 'boss@example.com', '王理事長']
     const given = await runCli(words, { ...environment, ADMIN_PASSWORD: 'lantern-otter-91' })
     expect(given).toMatchObject({ code: 0, said: expect.not.stringContaining('lantern-otter-91') })
-    const again = await runCli(words, environment)
+    const again = await startCli(words, environment)
     expect(again).toMatchObject({ code: 1, said: expect.not.stringContaining('at ') })
     const made = await runCli(['admin:create', 'second@example.com', '林秘書'], environment)
     expect(made.said).toMatch(/密碼（只顯示這一次）：\S{16,}/)

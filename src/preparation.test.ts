@@ -53,7 +53,7 @@ const run = async (command: Command, url: string) => {
   const pool = openPool(url, { max: 2 })
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   try {
-    const code = await command.run({ pool, url, owner_url: url, config, words: [] })
+    const code = await command.run({ pool, url, owner_url: url, config, environment: {}, words: [] })
     return { code, said: print.mock.calls.flat().join('\n') }
   } finally {
     print.mockRestore()

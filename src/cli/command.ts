@@ -10,6 +10,8 @@ export type Task = {
   /** Of the owner of the tables. */
   readonly owner_url: string
   readonly config: Config
+  /** What the settings were read from. */
+  readonly environment: NodeJS.ProcessEnv
   readonly words: readonly string[]
 }
 

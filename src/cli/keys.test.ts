@@ -17,7 +17,7 @@ import { sealedColumns } from '#registry/sealed_columns.ts'
 import { sealedStores } from '#src/sealed_stores.ts'
 import { proofs, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign } from '#tests/support/buying.ts'
-import { cliEnvironment, runCli } from '#tests/support/cli.ts'
+import { cliEnvironment, runCli, startCli } from '#tests/support/cli.ts'
 import { aPaidGift } from '#tests/support/giving.ts'
 import { aMember } from '#tests/support/people.ts'
 
@@ -193,7 +193,7 @@ describe('a change of APP_KEY', () => {
     const second = await runCli(['key:reseal'], environment)
     expect(second).toMatchObject({ code: 0, said: expect.stringContaining('還剩 0 個，打不開的 0 個') })
     expect(await waiting()).toBe(0)
-    const { said } = await runCli(['doctor'], environment)
+    const { said } = await startCli(['doctor'], environment)
     expect(said).toMatch(/APP_KEY 指紋：[0-9a-f]{16}，加密了 \d{5,} 個值/)
     expect(said).toMatch(/以前的金鑰指紋：[0-9a-f]{16}，加密了 0 個值/)
   }, 120_000)

@@ -20,9 +20,9 @@ export const rotateKey: Command = {
   purpose: '換一把新的 APP_KEY：內建資料庫直接寫進 app.key，其他的說明怎麼設定',
   arguments: 0,
   run: async (task) => {
-    const { config } = task
+    const { config, environment } = task
     await demandKnownKeys(task)
-    if (!isKeyFileUsed(process.env, config.database_url)) {
+    if (!isKeyFileUsed(environment, config.database_url)) {
       console.log('請這樣設定，再重新啟動每一個伺服器：')
       console.log('  1. 把現在的 APP_KEY 移到 APP_KEY_PREVIOUS（原本就有的，用逗號隔開接在後面）')
       console.log(`  2. APP_KEY=${newKey()}`)
@@ -56,7 +56,7 @@ export const forgetKeys: Command = {
   purpose: '拿掉已經沒有用到的舊金鑰；還有用到時不會動，並說明還剩多少',
   arguments: 0,
   run: async (task) => {
-    const { config } = task
+    const { config, environment } = task
     await demandKnownKeys(task)
     const ring = ringOf(config)
     const counts = await withInstallation(task, ({ app }) => countByKey(app, sealedStores))
@@ -69,7 +69,7 @@ export const forgetKeys: Command = {
       return 1
     }
     if (previous.length === 0) console.log('沒有舊的金鑰')
-    else if (isKeyFileUsed(process.env, config.database_url)) {
+    else if (isKeyFileUsed(environment, config.database_url)) {
       writeKeyFile(config.data_dir, ring.current, [ring.current])
       console.log(`app.key 裡拿掉了 ${previous.length} 把舊金鑰，請重新啟動伺服器。`)
     } else console.log('可以把 APP_KEY_PREVIOUS 拿掉，再重新啟動伺服器。')

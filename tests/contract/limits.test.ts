@@ -10,7 +10,7 @@ import { limitTable } from '#src/cli/limits.ts'
 import { routes } from '#src/routes.ts'
 import { proofs, type Reply, type TestApp, testApp } from '../support/app.ts'
 import { aCampaign } from '../support/buying.ts'
-import { runCli } from '../support/cli.ts'
+import { startCli } from '../support/cli.ts'
 import { aClinic, anApplication } from '../support/clinics.ts'
 import { aMember, aStaff, password } from '../support/people.ts'
 import { accessOf, addressOf, endpoints, isStaff, nameOf, send, shapeOf } from './walk.ts'
@@ -41,7 +41,7 @@ describe('the limits of all calls', () => {
     const used = new Set(endpoints.flatMap(limitsOf))
     expect((Object.keys(limits) as LimitName[]).filter((name) => !used.has(name))).toEqual([])
     // without settings and without a database
-    const { code, said } = await runCli(['limits'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+    const { code, said } = await startCli(['limits'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
     expect([code, said.trim()]).toEqual([0, limitTable(routes.map(({ endpoint }) => endpoint))])
     for (const { method, path } of openWrites)
       expect(said).toMatch(new RegExp(`^${method} +${path.replaceAll('/', '\\/')} `, 'm'))

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readInput } from '#platform/server/inputs.ts'
 import { nothingObserved, observeStatements } from '#platform/server/statements.ts'
-import { isWatched, type TableName } from '#registry/tables.ts'
+import { allTables, isWatched, type TableName } from '#registry/tables.ts'
 import { routes } from '#src/routes.ts'
 import { examples } from './examples/all.ts'
+import { readMarks } from './marks.ts'
 import { aFilledWorld } from './rows.ts'
 import { addressOf, callerOf, nameOf, send, versionOf, type World } from './walk.ts'
 
@@ -78,27 +79,44 @@ describe('an answer that everybody gets alike', () => {
 })
 
 describe('a cached answer', () => {
+  const watched = allTables.filter(isWatched)
   const writes = routes.filter(({ endpoint }) => endpoint.method !== 'GET' && examples[nameOf(endpoint)])
 
   it('is as it would be without the cache, after every call that writes', async () => {
     // what is cached stays fresh as long as nothing changes
     world.t.clock.set(world.t.clock.now())
-    const all = await reads()
-    const ask = () =>
-      Promise.all(all.map(async ({ url }) => JSON.parse((await world.t.visitor.get(url)).text, withoutMoment)))
-    await ask()
+    const all = (await reads()).map((read) => ({ ...read, observed: nothingObserved() }))
+    const compare = async (of: typeof all, after: string) => {
+      const cached = await Promise.all(
+        of.map(async ({ url }) => JSON.parse((await world.t.visitor.get(url)).text, withoutMoment)),
+      )
+      const now = await Promise.all(
+        of.map((read) => observeStatements(read.observed, () => uncached(read)).catch(() => undefined)),
+      )
+      for (const [at, { url }] of of.entries()) {
+        // what the write took away is answered 404
+        if (now[at]) expect(cached[at], `${url} after ${after}`).toEqual(now[at])
+        else expect(cached[at]).toHaveProperty('code')
+      }
+    }
+    await compare(all, 'nothing')
+    let marks = await readMarks(world.t.app.db, watched)
+    let compared = 0
     for (const { endpoint } of writes) {
       const use = (await examples[nameOf(endpoint)]?.(world)) ?? {}
       const client = use.by?.client ?? callerOf(world, endpoint)
       const version = use.row && (await versionOf(world, use.row))
       const body = { ...use.body, ...(version !== undefined && { version }) }
       await send(client, endpoint, addressOf(endpoint, use.params), use.headers ? use.body : body, use.headers)
-      const [cached, now] = [await ask(), await Promise.all(all.map((read) => uncached(read).catch(() => undefined)))]
-      for (const [at, { url }] of all.entries()) {
-        // what the write took away is answered 404
-        if (now[at]) expect(cached[at], `${url} after ${nameOf(endpoint)}`).toEqual(now[at])
-        else expect(cached[at]).toHaveProperty('code')
-      }
+      const before = marks
+      marks = await readMarks(world.t.app.db, watched)
+      const changed = new Set<string>(watched.filter((table) => marks.get(table) !== before.get(table)))
+      // an answer that is made of nothing but the rows of its tables is what it was while these are
+      const touched = all.filter(({ observed }) => !observed.tables.isDisjointFrom(changed))
+      await compare(touched, nameOf(endpoint))
+      compared += touched.length
     }
+    expect(compared).toBeGreaterThan(writes.length)
+    await compare(all, 'everything')
   }, 240_000)
 })

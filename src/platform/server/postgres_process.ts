@@ -99,6 +99,14 @@ async function stopChild(child: ChildProcess, ended: Promise<void>, hasEnded: ()
   await ended
 }
 
+/** Of a database for tests: a power cut may lose it, and no statement of a few rows is worth the start of a process. */
+const passing = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '256MB',
+  max_parallel_workers_per_gather: 0,
+} as const
+
 function settings(cluster: Cluster, port: number): string[] {
   const values: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
@@ -111,7 +119,7 @@ function settings(cluster: Cluster, port: number): string[] {
     log_min_messages: 'fatal',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
-    ...(cluster.durable ? {} : { fsync: 'off', full_page_writes: 'off', max_wal_size: '256MB' }),
+    ...(cluster.durable ? {} : passing),
   }
   return ['-D', cluster.data, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
