@@ -104,6 +104,7 @@ export const common: Readonly<Record<string, string>> = {
   late_payment: '逾期付款',
   late_payment_no_stock: '逾期付款且缺貨',
   amount_mismatch: '金額不符',
+  fee_mismatch: '手續費不符',
   paid_twice: '重複付款',
   late: '訂單結束後才付款',
   amount_differs: '金額與訂單不同',

@@ -3,6 +3,7 @@ export const orderCauses = [
   'late_payment',
   'late_payment_no_stock',
   'amount_mismatch',
+  'fee_mismatch',
   'paid_twice',
   'chargeback',
   'permit_closed',
