@@ -106,6 +106,8 @@ export const common: Readonly<Record<string, string>> = {
   amount_mismatch: '金額不符',
   fee_mismatch: '手續費不符',
   paid_twice: '重複付款',
+  paid_late: '取消或逾期後才付款',
+  gifts_refused: '專案不再收款後才付款',
   late: '訂單結束後才付款',
   amount_differs: '金額與訂單不同',
   unknown_reference: '查不到用途',
