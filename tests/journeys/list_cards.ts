@@ -37,6 +37,7 @@ export const listAddresses: Readonly<Record<ListName | 'jobs' | 'mailings', stri
   fundings: '/admin/fundings',
   gifts: '/admin/gifts',
   jobs: '/admin/jobs',
+  bank_accounts: '/admin/settings/bank-accounts',
   locations: '/admin/settings/locations',
   logs: '/admin/logs',
   mailings: '/admin/mailings',
@@ -59,7 +60,7 @@ export const listAddresses: Readonly<Record<ListName | 'jobs' | 'mailings', stri
 
 /** Short lists of what the site shows, and runs: of an import its refused rows are taken away on its own page. */
 const withoutFile = new Set([
-  ...['jobs', 'banners', 'blog_categories', 'blogs', 'import_runs', 'bank_lines', 'bank_statements'],
+  ...['jobs', 'banners', 'blog_categories', 'blogs', 'import_runs', 'bank_accounts', 'bank_lines', 'bank_statements'],
   ...['users', 'roles', 'volunteer_shifts'],
 ])
 
