@@ -2350,6 +2350,7 @@ export type RefundsTable = {
   updated_by: number | null
   return_id: number | null
   is_chargeback: Generated<boolean>
+  payee_enc: string | null
 }
 
 export type RefusedNoticesTable = {
