@@ -19,6 +19,9 @@ select o.id from orders o where o.payment_status in ('paid', 'partially_refunded
 select o.id from orders o where o.payment_status in ('unpaid', 'pending', 'failed')
   and exists (select from payments where order_id = o.id and state = 'paid' and amount > 0 and not (is_surplus and (o.status = 'cancelled'
       or exists (select from suspense_items i where i.payment_id = payments.id and i.cause = 'amount_differs'))));
+-- name: a cancelled order keeps no money that paid it, but what is on its way back
+select o.id from orders o join payments p on p.order_id = o.id and p.state = 'paid' and not p.is_surplus
+where o.status = 'cancelled' and p.amount > (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.state <> 'failed');
 -- name: a paid payment has a genuine notice or a named witness
 select p.id from payments p where p.state = 'paid' and p.amount > 0 and p.marked_paid_by is null
   and not exists (select from payment_notices n where n.payment_id = p.id and n.signature_ok and n.state = 'applied');

@@ -117,6 +117,8 @@ const defects: Readonly<Record<string, string>> = {
     update orders set discount_total = items_total + shipping_total + 1, grand_total = campaigns_total - 1`,
   'orders: a paid order has exactly one payment of its amount':
     "update payments set amount = amount + 1 where state = 'paid'",
+  'orders: a cancelled order keeps no money that paid it, but what is on its way back': `update orders
+    set status = 'cancelled', cancelled_at = now() where id = ${paidOrder}`,
   'orders: a paid payment has a genuine notice or a named witness': 'delete from payment_notices',
   'orders: an applied notice carries the amount of its payment': 'update payment_notices set amount = amount + 1',
   'orders: refunds never exceed the payment': 'update refunds set amount = 1000000',

@@ -3,10 +3,10 @@ select p.id from payments p where p.state = 'paid' and p.is_surplus
   and p.amount > (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.state = 'done')
     + (select coalesce(sum(m.amount), 0) from suspense_items i join account_moves m on m.suspense_item_id = i.id
         where i.payment_id = p.id and m.kind = 'released')
-  and not exists (select from tasks t where t.subject_type = 'orders' and t.subject_id = p.order_id and t.kind in ('paid_twice', 'amount_mismatch')
+  and not exists (select from tasks t where t.subject_type = 'orders' and t.subject_id = p.order_id and t.kind in ('paid_twice', 'paid_late', 'gifts_refused', 'amount_mismatch')
     and t.cause_key = p.id::text and t.closed_at is null);
 -- name: a task of a second payment ends when it went back
-select t.id from tasks t where t.closed_at is null and (t.kind = 'paid_twice'
+select t.id from tasks t where t.closed_at is null and (t.kind in ('paid_twice', 'paid_late', 'gifts_refused')
     or (t.kind = 'amount_mismatch' and exists (select from suspense_items i where i.payment_id::text = t.cause_key and i.order_id = t.subject_id)))
   and not exists (select from payments p where p.id::text = t.cause_key and p.order_id = t.subject_id and p.state = 'paid' and p.is_surplus
     and p.amount > (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.state = 'done')

@@ -2350,6 +2350,7 @@ export type RefundsTable = {
   updated_by: number | null
   return_id: number | null
   is_chargeback: Generated<boolean>
+  payee_enc: string | null
 }
 
 export type RefusedNoticesTable = {
@@ -2627,7 +2628,7 @@ export type TasksTable = {
   id: GeneratedAlways<number>
   subject_type: 'orders' | 'bank_accounts'
   subject_id: number
-  kind: 'late_payment' | 'late_payment_no_stock' | 'amount_mismatch' | 'paid_twice' | 'chargeback' | 'permit_closed' | 'over_target' | 'notice_failed' | 'invoice_failed' | 'restricted_overdue'
+  kind: 'late_payment' | 'late_payment_no_stock' | 'amount_mismatch' | 'fee_mismatch' | 'paid_twice' | 'paid_late' | 'gifts_refused' | 'chargeback' | 'permit_closed' | 'over_target' | 'notice_failed' | 'invoice_failed' | 'restricted_overdue'
   cause_key: Generated<string>
   opened_at: string
   due_on: string | null

@@ -51,6 +51,12 @@ const said = {
   disbursements: { word: '補助撥款', list: 'transactions view' },
   bank_statements: { word: '對帳單', list: 'transactions view' },
   bank_lines: { word: '銀行明細', title: '銀行帳配對', list: 'transactions view' },
+  bank_accounts: {
+    word: '銀行帳戶',
+    one: '帳戶',
+    list: 'transactions view',
+    menu: { group: 'system', href: '/admin/settings/bank-accounts', icon: 'building-bank' },
+  },
   customers: {
     word: '會員',
     resource: true,

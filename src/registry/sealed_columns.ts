@@ -37,6 +37,7 @@ export const sealedColumns = {
     identifier_enc: { purpose: 'receipt_identifier', index: 'identifier_hash' },
     tax_identifier_enc: { purpose: 'receipt_identifier', index: 'tax_identifier_hash' },
   },
+  refunds: { payee_enc: { purpose: 'refund_account' } },
   request_keys: { answer_enc: { purpose: 'request_keys.answer' } },
   users: { two_factor_secret_enc: { purpose: 'users.two_factor_secret' } },
   volunteers: { identifier_enc: { purpose: 'receipt_identifier', index: 'identifier_hash' } },

@@ -17,8 +17,6 @@ const waiting: Readonly<Record<number, readonly string[]>> = {
     'GET /api/admin/transactions/disbursements/:id',
     'POST /api/admin/suspense-items/:id/assign',
     'GET /api/admin/bank-accounts/restricted',
-    'POST /api/admin/bank-accounts',
-    'PUT /api/admin/bank-accounts/:id',
     'GET /api/admin/account-moves',
     'POST /api/admin/account-moves',
     'GET /api/admin/account-moves/asked',

@@ -206,6 +206,7 @@ const elsewhere: readonly (readonly [call: RegExp, property: RegExp, where: stri
   [/orders$/, /^sums\./, 'sums are of many people, and of one they are nobody’s work'],
   [/order-returns$/, /^data\.name$/, '/api/admin/orders/:id'],
   [/order-returns$/, /^data\.refund_account\./, 'whoever pays refunds out reads it in full'],
+  [/orders\/:id\/refunds$/, /^refunds\.payee\./, 'whoever pays refunds out reads it in full'],
   [/suspense-items(?:\/:id)?$/, /(?:^|^data\.)payer$/, 'whoever enters money in the books reads it in full'],
   [/bank-(?:lines|statements)/, /(?:text|who|cells)$/, 'whoever enters money in the books reads it in full'],
   [/(?:fundings|campaign-gifts)$/, /^data\.donor$/, '/api/admin/orders/:id'],

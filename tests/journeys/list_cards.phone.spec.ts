@@ -20,6 +20,7 @@ const box = async (part: Locator) => {
 const withState = [
   'animals',
   'applications',
+  'bank_accounts',
   'brands',
   'campaigns',
   'categories',

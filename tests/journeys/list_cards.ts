@@ -37,6 +37,7 @@ export const listAddresses: Readonly<Record<ListName | 'jobs' | 'mailings', stri
   fundings: '/admin/fundings',
   gifts: '/admin/gifts',
   jobs: '/admin/jobs',
+  bank_accounts: '/admin/settings/bank-accounts',
   locations: '/admin/settings/locations',
   logs: '/admin/logs',
   mailings: '/admin/mailings',
@@ -62,7 +63,7 @@ export const listAddresses: Readonly<Record<ListName | 'jobs' | 'mailings', stri
  * are missing are work to do: their gifts are in the file of orders.
  */
 const withoutFile = new Set([
-  ...['jobs', 'banners', 'blog_categories', 'blogs', 'import_runs', 'bank_lines', 'bank_statements'],
+  ...['jobs', 'banners', 'blog_categories', 'blogs', 'import_runs', 'bank_accounts', 'bank_lines', 'bank_statements'],
   ...['users', 'roles', 'volunteer_shifts', 'missing_receipts'],
 ])
 

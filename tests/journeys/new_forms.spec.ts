@@ -18,6 +18,7 @@ const newForms = [
   '/admin/payments/create',
   '/admin/transactions/create',
   '/admin/volunteers/create',
+  '/admin/settings/bank-accounts/create',
   '/admin/settings/locations/create',
   '/admin/settings/permits/create',
   '/admin/settings/subsidy-rates/create',

@@ -133,6 +133,7 @@ const recordIds: Readonly<Record<string, Find>> = {
   '/admin/receipts/create/$id': aReceiptedOrder,
   '/admin/receipts/$id': firstOf('/api/admin/receipts'),
   '/admin/settings/mails/$id': aMail,
+  '/admin/settings/bank-accounts/$id': firstOf('/api/admin/bank-accounts'),
   '/admin/settings/permits/$id': firstOf('/api/admin/permits'),
   '/admin/settings/subsidy-rates/$id': firstOf('/api/admin/subsidy-rates'),
   '/admin/transactions/bank/statements/$id': firstOf('/api/admin/bank-statements'),

@@ -1,4 +1,5 @@
 import { ecpayNotice } from '#tests/support/gateway.ts'
+import { aPayee } from '#tests/support/payees.ts'
 import { type Act, latest, pick, said } from './choosing.ts'
 import { moreActs } from './more_acts.ts'
 import { buyerOf, type Dice, type MoneyWorld, type PlacedOrder } from './world.ts'
@@ -89,7 +90,7 @@ export const atDesk = async (world: MoneyWorld, { order_no }: PlacedOrder) => {
 /** Money goes back: asked for by one person, approved by the other; now and then it fails on the way. */
 export const refund = async (world: MoneyWorld, dice: Dice, order: { id: number; version: number }, body: object) => {
   const [one, two] = world.staff
-  const asked = { version: order.version, reason: '測試', ...body }
+  const asked = { version: order.version, reason: '測試', ...aPayee, ...body }
   let answer = await said(world, 'refund', one.post(`/api/admin/orders/${order.id}/refunds`, asked))
   for (const step of ['approve', 'send', 'done']) {
     if (answer.status >= 300) return

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ofHeldMoney } from '#domains/tasks/causes/rules.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { gatewayEnvironment } from '#tests/support/gateway.ts'
 import { atDesk, refund, shares, workAtDesk } from './acts.ts'
@@ -53,7 +54,7 @@ const finish = async (placed: PlacedOrder): Promise<void> => {
   for (let n = 0; n < 12; n += 1) {
     const order = await atDesk(world, placed)
     const causes = order.needs_attention.map(({ kind }: { kind: string }) => kind)
-    const isHeld = causes.includes('paid_twice') || causes.includes('amount_mismatch')
+    const isHeld = ofHeldMoney.some((kind) => causes.includes(kind))
     if (isHeld) await refund(world, () => 0, order, { kind: 'all' })
     else if (causes.includes('late_payment_no_stock')) await refund(world, () => 0, order, { kind: 'all' })
     else {

@@ -17,6 +17,7 @@ export const anAccount = async (app: App, slug?: string): Promise<{ id: number; 
       kind: 'operating',
       bank_name: '測試銀行',
       account_no: '012-345-678901',
+      opened_on: '2020-01-01',
     })
     .returning(['id', 'slug'])
     .executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { brokenChecks } from '../../checks/run.ts'
 import type { Client, TestApp } from './app.ts'
 import { aReadyCart, order } from './buying.ts'
+import { aPayee } from './payees.ts'
 import { aStaff } from './people.ts'
 
 /** Pieces of a product for a cart. */
@@ -31,7 +32,8 @@ export const anOrderDesk = async (t: TestApp) => {
         .where('id', '=', variant_id)
         .executeTakeFirstOrThrow(),
 
-    act: (id: number, action: string, body: object) => service.client.post(`/api/admin/orders/${id}/${action}`, body),
+    act: (id: number, action: string, body: object) =>
+      service.client.post(`/api/admin/orders/${id}/${action}`, { ...(action === 'refunds' && aPayee), ...body }),
 
     /** Books the money on the latest attempt as a transfer that staff saw. */
     pay: (order_id: number) =>

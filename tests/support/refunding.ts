@@ -2,6 +2,7 @@ import { taipeiDay } from '#platform/contract/time.ts'
 import type { Client, TestApp } from './app.ts'
 import { aReadyCart, order } from './buying.ts'
 import { agreeToPayment } from './giving.ts'
+import { aPayee } from './payees.ts'
 import { aStaff } from './people.ts'
 
 const permissions = [
@@ -23,7 +24,7 @@ export const aRefundDesk = async (t: TestApp) => {
     const { version } = await rowOf(id)
     return asker.post(`/api/admin/orders/${id}/${action}`, { version, ...body })
   }
-  const ask = (id: number, body: object) => act(id, 'refunds', { reason: '客人要求', ...body })
+  const ask = (id: number, body: object) => act(id, 'refunds', { reason: '客人要求', ...aPayee, ...body })
 
   return {
     asker,

@@ -132,6 +132,7 @@ import { Route as AppAdminReportsSalesRouteImport } from './routes/_app/admin.re
 import { Route as AppAdminSettingsIndexRouteImport } from './routes/_app/admin.settings.index.tsx'
 import { Route as AppAdminSettingsAdoptionRouteImport } from './routes/_app/admin.settings.adoption.tsx'
 import { Route as AppAdminSettingsApplicationsRouteImport } from './routes/_app/admin.settings.applications.tsx'
+import { Route as AppAdminSettingsBankAccountsRouteImport } from './routes/_app/admin.settings.bank-accounts.tsx'
 import { Route as AppAdminSettingsCharityRouteImport } from './routes/_app/admin.settings.charity.tsx'
 import { Route as AppAdminSettingsDonationRouteImport } from './routes/_app/admin.settings.donation.tsx'
 import { Route as AppAdminSettingsInvoicesRouteImport } from './routes/_app/admin.settings.invoices.tsx'
@@ -193,6 +194,9 @@ import { Route as AppAdminProductsIdIndexRouteImport } from './routes/_app/admin
 import { Route as AppAdminProductsIdLogsRouteImport } from './routes/_app/admin.products.$id.logs.tsx'
 import { Route as AppAdminReceiptsCreateIndexRouteImport } from './routes/_app/admin.receipts.create.index.tsx'
 import { Route as AppAdminReceiptsCreateIdRouteImport } from './routes/_app/admin.receipts.create.$id.tsx'
+import { Route as AppAdminSettingsBankAccountsIndexRouteImport } from './routes/_app/admin.settings.bank-accounts.index.tsx'
+import { Route as AppAdminSettingsBankAccountsIdRouteImport } from './routes/_app/admin.settings.bank-accounts.$id.tsx'
+import { Route as AppAdminSettingsBankAccountsCreateRouteImport } from './routes/_app/admin.settings.bank-accounts.create.tsx'
 import { Route as AppAdminSettingsClinicsUsersRouteImport } from './routes/_app/admin.settings.clinics.users.tsx'
 import { Route as AppAdminSettingsLocationsIndexRouteImport } from './routes/_app/admin.settings.locations.index.tsx'
 import { Route as AppAdminSettingsLocationsIdRouteImport } from './routes/_app/admin.settings.locations.$id.tsx'
@@ -869,6 +873,12 @@ const AppAdminSettingsApplicationsRoute =
     path: '/settings/applications',
     getParentRoute: () => AppAdminRoute,
   } as any)
+const AppAdminSettingsBankAccountsRoute =
+  AppAdminSettingsBankAccountsRouteImport.update({
+    id: '/settings/bank-accounts',
+    path: '/settings/bank-accounts',
+    getParentRoute: () => AppAdminRoute,
+  } as any)
 const AppAdminSettingsCharityRoute = AppAdminSettingsCharityRouteImport.update({
   id: '/settings/charity',
   path: '/settings/charity',
@@ -1209,6 +1219,24 @@ const AppAdminReceiptsCreateIdRoute =
     id: '/$id',
     path: '/$id',
     getParentRoute: () => AppAdminReceiptsCreateRoute,
+  } as any)
+const AppAdminSettingsBankAccountsIndexRoute =
+  AppAdminSettingsBankAccountsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminSettingsBankAccountsRoute,
+  } as any)
+const AppAdminSettingsBankAccountsIdRoute =
+  AppAdminSettingsBankAccountsIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppAdminSettingsBankAccountsRoute,
+  } as any)
+const AppAdminSettingsBankAccountsCreateRoute =
+  AppAdminSettingsBankAccountsCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => AppAdminSettingsBankAccountsRoute,
   } as any)
 const AppAdminSettingsClinicsUsersRoute =
   AppAdminSettingsClinicsUsersRouteImport.update({
@@ -1554,6 +1582,7 @@ export interface FileRoutesByFullPath {
   '/admin/reports/sales': typeof AppAdminReportsSalesRoute
   '/admin/settings/adoption': typeof AppAdminSettingsAdoptionRoute
   '/admin/settings/applications': typeof AppAdminSettingsApplicationsRoute
+  '/admin/settings/bank-accounts': typeof AppAdminSettingsBankAccountsRouteWithChildren
   '/admin/settings/charity': typeof AppAdminSettingsCharityRoute
   '/admin/settings/donation': typeof AppAdminSettingsDonationRoute
   '/admin/settings/invoices': typeof AppAdminSettingsInvoicesRoute
@@ -1625,6 +1654,8 @@ export interface FileRoutesByFullPath {
   '/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
   '/admin/receipts/create/$id': typeof AppAdminReceiptsCreateIdRoute
+  '/admin/settings/bank-accounts/$id': typeof AppAdminSettingsBankAccountsIdRoute
+  '/admin/settings/bank-accounts/create': typeof AppAdminSettingsBankAccountsCreateRoute
   '/admin/settings/clinics/users': typeof AppAdminSettingsClinicsUsersRouteWithChildren
   '/admin/settings/locations/$id': typeof AppAdminSettingsLocationsIdRoute
   '/admin/settings/locations/create': typeof AppAdminSettingsLocationsCreateRoute
@@ -1656,6 +1687,7 @@ export interface FileRoutesByFullPath {
   '/admin/orders/$id/': typeof AppAdminOrdersIdIndexRoute
   '/admin/products/$id/': typeof AppAdminProductsIdIndexRoute
   '/admin/receipts/create/': typeof AppAdminReceiptsCreateIndexRoute
+  '/admin/settings/bank-accounts/': typeof AppAdminSettingsBankAccountsIndexRoute
   '/admin/settings/locations/': typeof AppAdminSettingsLocationsIndexRoute
   '/admin/settings/mails/': typeof AppAdminSettingsMailsIndexRoute
   '/admin/settings/permits/': typeof AppAdminSettingsPermitsIndexRoute
@@ -1798,6 +1830,8 @@ export interface FileRoutesByTo {
   '/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
   '/admin/receipts/create/$id': typeof AppAdminReceiptsCreateIdRoute
+  '/admin/settings/bank-accounts/$id': typeof AppAdminSettingsBankAccountsIdRoute
+  '/admin/settings/bank-accounts/create': typeof AppAdminSettingsBankAccountsCreateRoute
   '/admin/settings/locations/$id': typeof AppAdminSettingsLocationsIdRoute
   '/admin/settings/locations/create': typeof AppAdminSettingsLocationsCreateRoute
   '/admin/settings/mails/$id': typeof AppAdminSettingsMailsIdRoute
@@ -1827,6 +1861,7 @@ export interface FileRoutesByTo {
   '/admin/orders/$id': typeof AppAdminOrdersIdIndexRoute
   '/admin/products/$id': typeof AppAdminProductsIdIndexRoute
   '/admin/receipts/create': typeof AppAdminReceiptsCreateIndexRoute
+  '/admin/settings/bank-accounts': typeof AppAdminSettingsBankAccountsIndexRoute
   '/admin/settings/locations': typeof AppAdminSettingsLocationsIndexRoute
   '/admin/settings/mails': typeof AppAdminSettingsMailsIndexRoute
   '/admin/settings/permits': typeof AppAdminSettingsPermitsIndexRoute
@@ -1953,6 +1988,7 @@ export interface FileRoutesById {
   '/_app/admin/reports/sales': typeof AppAdminReportsSalesRoute
   '/_app/admin/settings/adoption': typeof AppAdminSettingsAdoptionRoute
   '/_app/admin/settings/applications': typeof AppAdminSettingsApplicationsRoute
+  '/_app/admin/settings/bank-accounts': typeof AppAdminSettingsBankAccountsRouteWithChildren
   '/_app/admin/settings/charity': typeof AppAdminSettingsCharityRoute
   '/_app/admin/settings/donation': typeof AppAdminSettingsDonationRoute
   '/_app/admin/settings/invoices': typeof AppAdminSettingsInvoicesRoute
@@ -2024,6 +2060,8 @@ export interface FileRoutesById {
   '/_app/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/_app/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
   '/_app/admin/receipts/create/$id': typeof AppAdminReceiptsCreateIdRoute
+  '/_app/admin/settings/bank-accounts/$id': typeof AppAdminSettingsBankAccountsIdRoute
+  '/_app/admin/settings/bank-accounts/create': typeof AppAdminSettingsBankAccountsCreateRoute
   '/_app/admin/settings/clinics/users': typeof AppAdminSettingsClinicsUsersRouteWithChildren
   '/_app/admin/settings/locations/$id': typeof AppAdminSettingsLocationsIdRoute
   '/_app/admin/settings/locations/create': typeof AppAdminSettingsLocationsCreateRoute
@@ -2055,6 +2093,7 @@ export interface FileRoutesById {
   '/_app/admin/orders/$id/': typeof AppAdminOrdersIdIndexRoute
   '/_app/admin/products/$id/': typeof AppAdminProductsIdIndexRoute
   '/_app/admin/receipts/create/': typeof AppAdminReceiptsCreateIndexRoute
+  '/_app/admin/settings/bank-accounts/': typeof AppAdminSettingsBankAccountsIndexRoute
   '/_app/admin/settings/locations/': typeof AppAdminSettingsLocationsIndexRoute
   '/_app/admin/settings/mails/': typeof AppAdminSettingsMailsIndexRoute
   '/_app/admin/settings/permits/': typeof AppAdminSettingsPermitsIndexRoute
@@ -2182,6 +2221,7 @@ export interface FileRouteTypes {
     | '/admin/reports/sales'
     | '/admin/settings/adoption'
     | '/admin/settings/applications'
+    | '/admin/settings/bank-accounts'
     | '/admin/settings/charity'
     | '/admin/settings/donation'
     | '/admin/settings/invoices'
@@ -2253,6 +2293,8 @@ export interface FileRouteTypes {
     | '/admin/orders/$id/logs'
     | '/admin/products/$id/logs'
     | '/admin/receipts/create/$id'
+    | '/admin/settings/bank-accounts/$id'
+    | '/admin/settings/bank-accounts/create'
     | '/admin/settings/clinics/users'
     | '/admin/settings/locations/$id'
     | '/admin/settings/locations/create'
@@ -2284,6 +2326,7 @@ export interface FileRouteTypes {
     | '/admin/orders/$id/'
     | '/admin/products/$id/'
     | '/admin/receipts/create/'
+    | '/admin/settings/bank-accounts/'
     | '/admin/settings/locations/'
     | '/admin/settings/mails/'
     | '/admin/settings/permits/'
@@ -2426,6 +2469,8 @@ export interface FileRouteTypes {
     | '/admin/orders/$id/logs'
     | '/admin/products/$id/logs'
     | '/admin/receipts/create/$id'
+    | '/admin/settings/bank-accounts/$id'
+    | '/admin/settings/bank-accounts/create'
     | '/admin/settings/locations/$id'
     | '/admin/settings/locations/create'
     | '/admin/settings/mails/$id'
@@ -2455,6 +2500,7 @@ export interface FileRouteTypes {
     | '/admin/orders/$id'
     | '/admin/products/$id'
     | '/admin/receipts/create'
+    | '/admin/settings/bank-accounts'
     | '/admin/settings/locations'
     | '/admin/settings/mails'
     | '/admin/settings/permits'
@@ -2580,6 +2626,7 @@ export interface FileRouteTypes {
     | '/_app/admin/reports/sales'
     | '/_app/admin/settings/adoption'
     | '/_app/admin/settings/applications'
+    | '/_app/admin/settings/bank-accounts'
     | '/_app/admin/settings/charity'
     | '/_app/admin/settings/donation'
     | '/_app/admin/settings/invoices'
@@ -2651,6 +2698,8 @@ export interface FileRouteTypes {
     | '/_app/admin/orders/$id/logs'
     | '/_app/admin/products/$id/logs'
     | '/_app/admin/receipts/create/$id'
+    | '/_app/admin/settings/bank-accounts/$id'
+    | '/_app/admin/settings/bank-accounts/create'
     | '/_app/admin/settings/clinics/users'
     | '/_app/admin/settings/locations/$id'
     | '/_app/admin/settings/locations/create'
@@ -2682,6 +2731,7 @@ export interface FileRouteTypes {
     | '/_app/admin/orders/$id/'
     | '/_app/admin/products/$id/'
     | '/_app/admin/receipts/create/'
+    | '/_app/admin/settings/bank-accounts/'
     | '/_app/admin/settings/locations/'
     | '/_app/admin/settings/mails/'
     | '/_app/admin/settings/permits/'
@@ -3582,6 +3632,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminSettingsApplicationsRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/settings/bank-accounts': {
+      id: '/_app/admin/settings/bank-accounts'
+      path: '/settings/bank-accounts'
+      fullPath: '/admin/settings/bank-accounts'
+      preLoaderRoute: typeof AppAdminSettingsBankAccountsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/admin/settings/charity': {
       id: '/_app/admin/settings/charity'
       path: '/settings/charity'
@@ -4008,6 +4065,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/receipts/create/$id'
       preLoaderRoute: typeof AppAdminReceiptsCreateIdRouteImport
       parentRoute: typeof AppAdminReceiptsCreateRoute
+    }
+    '/_app/admin/settings/bank-accounts/': {
+      id: '/_app/admin/settings/bank-accounts/'
+      path: '/'
+      fullPath: '/admin/settings/bank-accounts/'
+      preLoaderRoute: typeof AppAdminSettingsBankAccountsIndexRouteImport
+      parentRoute: typeof AppAdminSettingsBankAccountsRoute
+    }
+    '/_app/admin/settings/bank-accounts/$id': {
+      id: '/_app/admin/settings/bank-accounts/$id'
+      path: '/$id'
+      fullPath: '/admin/settings/bank-accounts/$id'
+      preLoaderRoute: typeof AppAdminSettingsBankAccountsIdRouteImport
+      parentRoute: typeof AppAdminSettingsBankAccountsRoute
+    }
+    '/_app/admin/settings/bank-accounts/create': {
+      id: '/_app/admin/settings/bank-accounts/create'
+      path: '/create'
+      fullPath: '/admin/settings/bank-accounts/create'
+      preLoaderRoute: typeof AppAdminSettingsBankAccountsCreateRouteImport
+      parentRoute: typeof AppAdminSettingsBankAccountsRoute
     }
     '/_app/admin/settings/clinics/users': {
       id: '/_app/admin/settings/clinics/users'
@@ -5108,6 +5186,26 @@ const AppAdminVolunteersRouteChildren: AppAdminVolunteersRouteChildren = {
 const AppAdminVolunteersRouteWithChildren =
   AppAdminVolunteersRoute._addFileChildren(AppAdminVolunteersRouteChildren)
 
+interface AppAdminSettingsBankAccountsRouteChildren {
+  AppAdminSettingsBankAccountsIdRoute: typeof AppAdminSettingsBankAccountsIdRoute
+  AppAdminSettingsBankAccountsCreateRoute: typeof AppAdminSettingsBankAccountsCreateRoute
+  AppAdminSettingsBankAccountsIndexRoute: typeof AppAdminSettingsBankAccountsIndexRoute
+}
+
+const AppAdminSettingsBankAccountsRouteChildren: AppAdminSettingsBankAccountsRouteChildren =
+  {
+    AppAdminSettingsBankAccountsIdRoute: AppAdminSettingsBankAccountsIdRoute,
+    AppAdminSettingsBankAccountsCreateRoute:
+      AppAdminSettingsBankAccountsCreateRoute,
+    AppAdminSettingsBankAccountsIndexRoute:
+      AppAdminSettingsBankAccountsIndexRoute,
+  }
+
+const AppAdminSettingsBankAccountsRouteWithChildren =
+  AppAdminSettingsBankAccountsRoute._addFileChildren(
+    AppAdminSettingsBankAccountsRouteChildren,
+  )
+
 interface AppAdminSettingsLocationsRouteChildren {
   AppAdminSettingsLocationsIdRoute: typeof AppAdminSettingsLocationsIdRoute
   AppAdminSettingsLocationsCreateRoute: typeof AppAdminSettingsLocationsCreateRoute
@@ -5265,6 +5363,7 @@ interface AppAdminRouteChildren {
   AppAdminMySecurityRoute: typeof AppAdminMySecurityRoute
   AppAdminSettingsAdoptionRoute: typeof AppAdminSettingsAdoptionRoute
   AppAdminSettingsApplicationsRoute: typeof AppAdminSettingsApplicationsRoute
+  AppAdminSettingsBankAccountsRoute: typeof AppAdminSettingsBankAccountsRouteWithChildren
   AppAdminSettingsCharityRoute: typeof AppAdminSettingsCharityRoute
   AppAdminSettingsDonationRoute: typeof AppAdminSettingsDonationRoute
   AppAdminSettingsInvoicesRoute: typeof AppAdminSettingsInvoicesRoute
@@ -5314,6 +5413,8 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminMySecurityRoute: AppAdminMySecurityRoute,
   AppAdminSettingsAdoptionRoute: AppAdminSettingsAdoptionRoute,
   AppAdminSettingsApplicationsRoute: AppAdminSettingsApplicationsRoute,
+  AppAdminSettingsBankAccountsRoute:
+    AppAdminSettingsBankAccountsRouteWithChildren,
   AppAdminSettingsCharityRoute: AppAdminSettingsCharityRoute,
   AppAdminSettingsDonationRoute: AppAdminSettingsDonationRoute,
   AppAdminSettingsInvoicesRoute: AppAdminSettingsInvoicesRoute,

@@ -103,10 +103,10 @@ export const insertHeldMoney = async (
   await insertRows(
     app,
     'tasks',
-    held.map(({ order, at }, index) => ({
+    held.map(({ order, cause, at }, index) => ({
       subject_type: 'orders' as const,
       subject_id: order.id,
-      kind: 'paid_twice' as const,
+      kind: cause === 'late' ? ('paid_late' as const) : ('paid_twice' as const),
       cause_key: String(entryAt(payments, index)),
       opened_at: at,
     })),

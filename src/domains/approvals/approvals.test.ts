@@ -8,6 +8,7 @@ import { aCampaign } from '#tests/support/buying.ts'
 import { aPaidGift } from '#tests/support/giving.ts'
 import { whileHolding } from '#tests/support/lock_order.ts'
 import { anOrderDesk } from '#tests/support/order_desk.ts'
+import { aPayee } from '#tests/support/payees.ts'
 import { aStaff } from '#tests/support/people.ts'
 
 let t: TestApp
@@ -111,7 +112,7 @@ describe('a row written by hand', () => {
 describe('refunds of one order', () => {
   const asked = async (order_id: number, amount: number, who = clerk) => {
     const { version } = (await clerk.get(`/api/admin/orders/${order_id}`)).body
-    const wish = { kind: 'donation', amount, reason: '客人要求', version }
+    const wish = { kind: 'donation', amount, reason: '客人要求', version, ...aPayee }
     const { status, body, text } = await who.post(`/api/admin/orders/${order_id}/refunds`, wish)
     expect(status, text).toBe(201)
     return body

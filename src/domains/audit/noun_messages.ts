@@ -8,7 +8,6 @@ export const nouns: { readonly [S in AuditSubject]: string } = {
   application_animals: '申請中的動物',
   approvals: '第二人核准',
   backups: '自動備份',
-  bank_accounts: '銀行帳戶',
   campaign_updates: '專案進度',
   clinic_bank_changes: '院所帳戶變更',
   clinic_licences: '院所執照',

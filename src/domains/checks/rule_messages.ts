@@ -89,6 +89,8 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'orders: a discount never reaches the donated part': '折扣不影響捐款',
   'orders: a paid order has exactly one payment of its amount': '已付款訂單恰好有一筆等額的付款',
   'orders: an unpaid order has no paid payment': '未付款訂單沒有已付的款項',
+  'orders: a cancelled order keeps no money that paid it, but what is on its way back':
+    '取消的訂單沒有留下款項，除了正在退回的',
   'orders: a paid payment has a genuine notice or a named witness': '已付的款項有真正的通知或具名的見證人',
   'orders: an applied notice carries the amount of its payment': '處理過的通知金額等於付款金額',
   'orders: refunds never exceed the payment': '退款不超過付款',

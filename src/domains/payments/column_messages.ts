@@ -12,6 +12,7 @@ export const refundSubject = {
     state: '狀態',
     restock: '退回庫存',
     is_chargeback: '銀行扣回',
+    payee_enc: '收款人',
     provider_ref: '金流退款編號',
     failed_reason: '失敗原因',
     requested_by: '申請者',

@@ -1,5 +1,6 @@
 import { hasUsesLeft } from '#domains/offers/service.ts'
 import { hasGoodsLeft } from '#domains/products/service.ts'
+import type { OrderCause } from '#domains/tasks/causes/rules.ts'
 import { openOrderTask } from '#domains/tasks/causes/service.ts'
 import { fail } from '#platform/contract/failures.ts'
 import { addMinutes, type Instant, taipeiDay, toInstant } from '#platform/contract/time.ts'
@@ -221,6 +222,12 @@ export type Money = {
   marked_paid_by?: number
 }
 
+/** What staff are asked about a payment that waits whole. */
+const whyItWaits = ({ status }: PaidOrder, refused: GiftsRefused | null): OrderCause => {
+  if (refused) return 'gifts_refused'
+  return status === 'cancelled' ? 'paid_late' : 'paid_twice'
+}
+
 /**
  * Books money that came, with all that follows (src/event_handlers.ts), in the caller's transaction; order and payment are
  * held by the caller. Money for an order that is paid already, that was given up for good, or whose campaigns do not take it
@@ -246,7 +253,7 @@ export const bookPayment = async (app: App, order: PaidOrder, payment: PaymentRo
   const why = refused === null ? {} : { refused }
   await app.domainEvents.emit(app, 'payment received', { ...told, bank_account_id, ...why })
   if (!is_surplus) return app.domainEvents.emit(app, 'order paid', told)
-  await openOrderTask(app, { order_id: order.id, kind: 'paid_twice', cause_key: String(payment.id) })
+  await openOrderTask(app, { order_id: order.id, kind: whyItWaits(order, refused), cause_key: String(payment.id) })
   await noteOnOrder(app, order.id, {})
   if (refused) await app.domainEvents.emit(app, 'gifts refused', { ...told, why: refused })
 }

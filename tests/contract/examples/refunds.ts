@@ -1,4 +1,5 @@
 import { taipeiDay } from '#platform/contract/time.ts'
+import { aPayee } from '#tests/support/payees.ts'
 import type { World } from '../walk.ts'
 import { type Example, type Examples, on } from './example.ts'
 import { orderAfter } from './orders.ts'
@@ -9,7 +10,12 @@ const versionOf = async ({ t }: World, table: 'orders' | 'refunds', id: number) 
 /** A refund of the donated part of a paid order, after these steps. */
 const refundAfter = async (world: World, steps: readonly string[]): Promise<number> => {
   const order = await orderAfter(world, ['mark-paid'])
-  const body = { kind: 'donation', reason: '捐款人要求退款', version: await versionOf(world, 'orders', order) }
+  const body = {
+    kind: 'donation',
+    reason: '捐款人要求退款',
+    version: await versionOf(world, 'orders', order),
+    ...aPayee,
+  }
   const asked = await world.superman.client.post(`/api/admin/orders/${order}/refunds`, body)
   if (asked.status !== 201) throw new Error(asked.text)
   const { id } = asked.body as { id: number }
@@ -49,7 +55,7 @@ const takenBack: Example = async (world) => {
 export const refundExamples: Examples = {
   'POST /api/admin/payments/:id/chargeback': takenBack,
   'POST /api/admin/orders/:id/refunds': async (world) =>
-    on('orders', await orderAfter(world, ['mark-paid']), { kind: 'donation', reason: '捐款人要求退款' }),
+    on('orders', await orderAfter(world, ['mark-paid']), { kind: 'donation', reason: '捐款人要求退款', ...aPayee }),
   'POST /api/admin/refunds/:id/approve': after([]),
   'POST /api/admin/refunds/:id/send': after(['approve']),
   'POST /api/admin/refunds/:id/done': after(['approve', 'send']),

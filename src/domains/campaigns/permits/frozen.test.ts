@@ -5,6 +5,7 @@ import { aFundedCampaign, anAccount, anEntry } from '#tests/support/books.ts'
 import { aCampaign } from '#tests/support/buying.ts'
 import { aPaidGift } from '#tests/support/giving.ts'
 import { anOrderDesk } from '#tests/support/order_desk.ts'
+import { aPayee } from '#tests/support/payees.ts'
 import { aStaff } from '#tests/support/people.ts'
 import { necessaryExpenseCap } from '../rules.ts'
 
@@ -123,7 +124,7 @@ describe('money of an appeal', () => {
     expect(await shown()).toMatchObject({ necessary_expenses: 1_500, necessary_expense_cap: 1_500, is_over_cap: false })
     const desk = (await aStaff(t, { permissions: ['orders view', 'orders update'] })).client
     const { version } = (await desk.get(`/api/admin/orders/${order_id}`)).body
-    const wish = { kind: 'donation', amount: 8_500, reason: '客人要求', version }
+    const wish = { kind: 'donation', amount: 8_500, reason: '客人要求', version, ...aPayee }
     let refund = await desk.post(`/api/admin/orders/${order_id}/refunds`, wish)
     for (const step of ['approve', 'send', 'done']) {
       refund = await desk.post(`/api/admin/refunds/${refund.body.id}/${step}`, { version: refund.body.version })

@@ -50,6 +50,8 @@ export const StaffBankAccount = z.object({
   updated_at: z.string(),
 })
 
+export type StaffBankAccount = z.output<typeof StaffBankAccount>
+
 export const NewBankAccount = z.object({
   slug: z
     .string()

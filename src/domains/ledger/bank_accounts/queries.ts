@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import type { staffAccountList } from './contract.ts'
@@ -37,6 +38,13 @@ export const findAccount = (app: App, id: number) =>
 /** An account, held until the transaction ends: who takes money from it meanwhile waits. Rows that name it do not. */
 export const lockAccount = (app: App, id: number) =>
   app.db.selectFrom('bank_accounts').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** The first day on which something moved on an account; null where nothing did. */
+export const findFirstMovement = async (app: App, id: number): Promise<Day | null> => {
+  const { rows } = await sql<{ first_on: Day | null }>`
+    select min(occurred_on) as first_on from postings where account_id = ${id}`.execute(app.db)
+  return rows[0]?.first_on ?? null
+}
 
 /** What an account holds by the books: what it had when it was opened and every row since. NT$. */
 export const sumHoldings = async (app: App, id: number): Promise<number> => {

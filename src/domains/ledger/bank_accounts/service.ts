@@ -6,10 +6,21 @@ import type { Granted, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { wholeList } from '#platform/server/list.ts'
 import { recorded } from '#platform/server/recorded.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
 import { ledgerWords } from '../messages.ts'
+import { readLastClosedDay } from '../periods/service.ts'
 import { maskAccountNo } from '../rules.ts'
 import type { BankAccount, BankAccountInput, staffAccountList } from './contract.ts'
-import { findAccount, listAccountRows, listPublicAccounts, lockAccount, sumHoldings } from './queries.ts'
+import { openingRefusals } from './messages.ts'
+import {
+  findAccount,
+  findFirstMovement,
+  listAccountRows,
+  listPublicAccounts,
+  lockAccount,
+  sumHoldings,
+} from './queries.ts'
+import { whyNotOpening } from './rules.ts'
 
 const accounts = recorded('bank_accounts', {
   label: ({ name }) => name,
@@ -45,18 +56,43 @@ export const listBankAccountsForStaff = (
 export const getBankAccount = async (app: App, _staff: StaffOf<'transactions'>, id: number) =>
   (await findAccount(app, id)) ?? fail(common.not_found)
 
-/** @throws invalid (422) for a slug that exists */
-export const createBankAccount = (app: App, staff: Granted<'transactions update'>, input: BankAccountInput) =>
-  accounts.create(app, staff, input)
+type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 
-/** @throws not_found; stale; invalid (422) as createBankAccount */
+/** Refuses a day and a balance that the books contradict. The account is held, so nothing is posted to it meanwhile. */
+const demandOpening = async (app: App, before: Account | null, after: BankAccountInput): Promise<void> => {
+  const closed_until = await readLastClosedDay(app)
+  const first_on = before === null ? null : await findFirstMovement(app, before.id)
+  const problem = whyNotOpening(before, after, { today: taipeiDay(app.clock()), first_on, closed_until })
+  if (problem === 'in_future') failField('opened_on', ledgerWords.postingProblems.in_future)
+  if (problem === 'moved_before') failField('opened_on', openingRefusals.moved_before(first_on ?? ''))
+  if (problem === null) return
+  failField(problem === 'closed_day' ? 'opened_on' : 'opening_balance', openingRefusals.closed(closed_until ?? ''))
+}
+
+/** @throws invalid (422) for a slug that exists, or a day to come or in closed months */
+export const createBankAccount = (app: App, staff: Granted<'transactions update'>, input: BankAccountInput) =>
+  inTransaction(app, async (app) => {
+    await demandOpening(app, null, input)
+    return accounts.create(app, staff, input)
+  })
+
+/**
+ * Changes an account. Its first day is never later than what moved on it, and stands with its balance once a closed month
+ * covers it.
+ *
+ * @throws not_found; stale; invalid (422) as createBankAccount
+ */
 export const updateBankAccount = (
   app: App,
   staff: Granted<'transactions update'>,
   { id, version, ...input }: BankAccountInput & { id: number; version: number },
-) => accounts.update(app, staff, { id, version }, input)
-
-type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
+) =>
+  inTransaction(app, async (app) => {
+    const before = await lockAccount(app, id)
+    // a version that is old is told before what it asks for
+    if (before?.version === version) await demandOpening(app, before, input)
+    return accounts.update(app, staff, { id, version }, input)
+  })
 
 /** An account, held until the transaction ends. @throws invalid (422) on `field` where there is none */
 export const holdAccount = async (app: App, field: string, id: number): Promise<Account> =>

@@ -5,6 +5,7 @@ import { taipeiDay } from '#platform/contract/time.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
 import { byTransfer } from '#tests/support/giving.ts'
+import { aPayee } from '#tests/support/payees.ts'
 import { aStaff } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
 import { publishDays } from '../publications/service.ts'
@@ -65,7 +66,7 @@ const mark = async (id: number, version: number, paid_on: string) => {
 const refund = async (id: number, lines: readonly object[]) => {
   const [row] = await query('select version from orders where id = $1', [id])
   let answer = await desk.post(`/api/admin/orders/${id}/refunds`, {
-    ...{ kind: 'all', reason: '客人要求', version: Number(row?.version) },
+    ...{ kind: 'all', reason: '客人要求', version: Number(row?.version), ...aPayee },
     ...(lines.length > 0 && { lines }),
   })
   for (const name of ['approve', 'send', 'done']) {

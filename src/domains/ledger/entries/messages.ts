@@ -6,4 +6,4 @@ export const accountRefusals = {
   other_account: '這個專案的款項不在這個捐款專戶，請改選它的專戶，或從協會的帳戶支付。',
   gateway: '金流的代收款帳戶只能登錄手續費和退還的手續費；撥款請在撥款登錄，其他收支請選協會的帳戶。',
   other_income: '捐款專戶只收勸募所得；其他收入請存入協會的帳戶（專戶的利息與廠商退回的款項可以登錄）。',
-} as const satisfies Record<AccountProblem, string>
+} as const satisfies Record<Exclude<AccountProblem, 'not_opened'>, string>

@@ -172,12 +172,21 @@ export const insertEntry = (app: App, row: Omit<Insertable<TransactionsTable>, '
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Whether the account may be booked on, and the permit under which the campaign spends. */
-export const findBookingFacts = async (app: App, bank_account_id: number, campaign_id: number | null) => {
+/**
+ * What a row by hand is held against: its account and its campaign.
+ *
+ * @param held the account until the transaction ends, for a row that is posted: the day on which it was opened stays
+ */
+export const findBookingFacts = async (
+  app: App,
+  { bank_account_id, campaign_id }: { bank_account_id: number; campaign_id: number | null },
+  held = false,
+) => {
   const account = app.db
     .selectFrom('bank_accounts')
-    .select(['id', 'is_active', 'kind'])
+    .select(['id', 'name', 'is_active', 'kind', 'opened_on'])
     .where('id', '=', bank_account_id)
+    .$if(held, (row) => row.forShare())
     .executeTakeFirst()
   const campaign =
     campaign_id === null

@@ -159,17 +159,23 @@ type Facts = Awaited<ReturnType<typeof findBookingFacts>>
 /** Where a person mends it. */
 const fieldOf: Readonly<Record<AccountProblem, string>> = {
   ...{ names_no_campaign: 'campaign_id', other_account: 'campaign_id' },
-  ...{ other_income: 'category', gateway: 'bank_account_id' },
+  ...{ other_income: 'category', gateway: 'bank_account_id', not_opened: 'occurred_on' },
 }
 
-const demandOnAccount = (row: Pick<Draft, 'direction' | 'category'>, { account, campaign }: Facts): void => {
+const demandOnAccount = (
+  row: Pick<Draft, 'direction' | 'category' | 'occurred_on'>,
+  { account, campaign }: Facts,
+): void => {
   const problem = account ? whyNotOnAccount(row, account, campaign) : null
-  if (problem) failField(fieldOf[problem], accountRefusals[problem])
+  if (!account || !problem) return
+  const sentence =
+    problem === 'not_opened' ? ledgerWords.beforeOpening(account.name, account.opened_on) : accountRefusals[problem]
+  failField(fieldOf[problem], sentence)
 }
 
 /** Looks once more whether a row may stand on its account: a draft may be older than the rule. @throws invalid (422) */
 export const demandAccount = async (app: App, row: EntryTableRow): Promise<void> =>
-  demandOnAccount(row, await findBookingFacts(app, row.bank_account_id, row.campaign_id))
+  demandOnAccount(row, await findBookingFacts(app, row, true))
 
 /** The columns of a draft: persons are masked for the public, and a campaign brings the permit it spends under. */
 const columnsOf = async (app: App, input: Draft) => {
@@ -180,7 +186,7 @@ const columnsOf = async (app: App, input: Draft) => {
   if (category === 'donation' || category === 'goods_sale') failField('category', ledgerWords.fromOrder)
   // held as by whoever closes it: a draft that is written meanwhile would stay behind
   if (input.campaign_id !== null) await holdCampaigns(app, [input.campaign_id])
-  const { account, campaign } = await findBookingFacts(app, input.bank_account_id, input.campaign_id)
+  const { account, campaign } = await findBookingFacts(app, input)
   if (!account) failField('bank_account_id', ledgerWords.unknownAccount)
   if (!account?.is_active) failField('bank_account_id', ledgerWords.inactiveAccount)
   if (input.campaign_id !== null && !campaign) failField('campaign_id', ledgerWords.unknownCampaign)

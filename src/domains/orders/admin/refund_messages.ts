@@ -1,3 +1,6 @@
+import { bankWords } from '#domains/payments/messages.ts'
+import type { Refund } from '#domains/payments/refunds/contract.ts'
+
 /** Words of the refunds of an order. */
 export const refundDeskWords = {
   kind: { goods: '商品', donation: '助養', all: '全部' },
@@ -19,6 +22,15 @@ export const refundDeskWords = {
   pieces_of: (name: string) => `「${name}」退的數量`,
   parts_sum: (sum: string) => `選的商品折扣後共 ${sum}。`,
   reason: '原因',
+  payee: '收款人',
+  payee_why: '這筆款項不能退回原付款方式，要匯到付款人指定的帳戶。請和付款人確認，核准的同事會看到。',
+  payee_in_hand: '這筆款項是當面收的。當面退還只要寫收款人；匯款要寫完整帳戶。',
+  payee_name: '戶名或姓名',
+  payee_bank_code: '銀行代碼',
+  payee_bank_hint: '3 碼數字，郵局是 700。',
+  payee_account_no: '帳號',
+  paid_to: ({ holder_name, bank_code, account_no }: NonNullable<Refund['payee']>) =>
+    `退款付給：${[holder_name, [bank_code, bankWords[bank_code ?? '']].filter(Boolean).join(' '), account_no].filter(Boolean).join('・')}`,
   restock: '商品已經退回，可以再賣',
   approve: '核准',
   send: '款項已送出',

@@ -33,6 +33,7 @@ const RefundLine = ({ refund, desk }: { refund: Refund; desk: OrderDesk }) => (
           <DateText value={refund.created_at} as="table-time" /> {refund.reason}
           {refund.failed_reason && uiMessages.in_brackets(refund.failed_reason)}
         </p>
+        {refund.payee && <p className="small figures">{refundDeskWords.paid_to(refund.payee)}</p>}
         <p className="small muted">{people(refund)}</p>
       </div>
       <b>

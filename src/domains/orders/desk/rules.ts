@@ -1,4 +1,4 @@
-import { endsByWord, type OrderCause } from '#domains/tasks/causes/rules.ts'
+import { endsByWord, isOfSurplus, type OrderCause } from '#domains/tasks/causes/rules.ts'
 import type { Failure } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
 import type { Reader } from '#platform/contract/readers.ts'
@@ -65,8 +65,8 @@ export const actionsAtDesk = (order: DeskOrder): DeskAction[] => {
     ship: canShip(order),
     deliver: canDeliver(order),
     mark_paid: canMarkPaid(order),
-    // money that came twice stays to be given back after the order's own went back
-    refund: holdsMoney(order) || isOpen(order, (kind) => kind === 'paid_twice'),
+    // a payment that waits stays to be given back after the order's own went back
+    refund: holdsMoney(order) || isOpen(order, isOfSurplus),
     cancel: canCancelAtDesk(order),
     edit: canEditDelivery(order),
     attention: isOpen(order, endsByWord),

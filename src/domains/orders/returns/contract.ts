@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FileClaim } from '#domains/media/contract.ts'
+import { accountLimits, tidyDigits, whyNotAccountNo, whyNotBankCode } from '#domains/payments/payees/rules.ts'
 import { refundFailures } from '#domains/payments/refunds/contract.ts'
 import { anyone, member, staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
@@ -9,9 +10,9 @@ import { listOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
 import { orderFailures } from '../contract.ts'
 import { NoParams, OrderKey } from '../own/contract.ts'
-import { accountLimits, returnPhotos } from './limits/rules.ts'
+import { returnPhotos } from './limits/rules.ts'
 import { accountWords, returnPhotoWords, returnStaffWords } from './messages.ts'
-import { returnMachine, returnReasons, returnSources, tidyDigits, whyNotAccountNo, whyNotBankCode } from './rules.ts'
+import { returnMachine, returnReasons, returnSources } from './rules.ts'
 
 export const returnFailures = failures({
   refund_under_way: [409, '這件退貨的退款已經在辦理，請看這張訂單的退款。'],

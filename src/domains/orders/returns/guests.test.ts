@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { whyNotAccountNo, whyNotBankCode } from '#domains/payments/payees/rules.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { gatewayEnvironment } from '#tests/support/gateway.ts'
 import { goods } from '#tests/support/order_desk.ts'
@@ -6,7 +7,6 @@ import { aMember, aStaff } from '#tests/support/people.ts'
 import { aRefundDesk } from '#tests/support/refunding.ts'
 import { aProduct } from '#tests/support/shop.ts'
 import { uploaded } from '#tests/support/uploads.ts'
-import { whyNotAccountNo, whyNotBankCode } from './rules.ts'
 
 let t: TestApp
 let house: Awaited<ReturnType<typeof aRefundDesk>>

@@ -1,4 +1,5 @@
-import { accountLimits, returnPhotos } from './limits/rules.ts'
+import { payeeWords } from '#domains/payments/payees/messages.ts'
+import { returnPhotos } from './limits/rules.ts'
 import type { LineProblem, ReturnAction, ReturnProblem, ReturnState, returnReasons } from './rules.ts'
 
 export const returnProblemWords: Record<ReturnProblem, string> = {
@@ -20,11 +21,8 @@ export const returnLineWords: Record<LineProblem, string> = {
 /** The account that money is transferred back to. */
 export const accountWords = {
   needed: '這張訂單的款項不能退回原付款方式，請填寫要收退款的帳戶。',
-  bank_code: { missing: '請填寫銀行代碼。', form: '銀行代碼是 3 碼數字，例如 700。' },
-  account_no: {
-    missing: '請填寫帳號。',
-    form: `帳號是 ${accountLimits.shortest} 到 ${accountLimits.longest} 碼數字。`,
-  },
+  bank_code: payeeWords.payee_bank_code,
+  account_no: payeeWords.payee_account_no,
   holder: '戶名',
   no_holder: '請填寫戶名。',
 } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountLimits } from './limits/rules.ts'
+import { accountLimits, tidyDigits, whyNotAccountNo, whyNotBankCode } from '#domains/payments/payees/rules.ts'
 import {
   isOpenReturn,
   type LineProblem,
@@ -8,10 +8,7 @@ import {
   type ReturnableLine,
   type ReturnProblem,
   returnMachine,
-  tidyDigits,
   type WantedLine,
-  whyNotAccountNo,
-  whyNotBankCode,
   whyNotReturned,
   whyNotTheseLines,
   whyNotTold,

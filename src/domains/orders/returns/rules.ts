@@ -2,7 +2,6 @@ import { returnDutyDays } from '#domains/tasks/rules.ts'
 import { machine } from '#platform/contract/machine.ts'
 import { addDays, type Day, type Instant, taipeiDay } from '#platform/contract/time.ts'
 import { canReturn, type OrderStates } from '../rules.ts'
-import { accountLimits } from './limits/rules.ts'
 
 export const returnMachine = machine({
   states: ['requested', 'approved', 'received', 'refunded', 'rejected'],
@@ -27,20 +26,6 @@ export const whyNotTold = (wish: {
 }): 'untold' | null => (wish.reason === 'no_reason' || wish.note?.trim() || wish.photos > 0 ? null : 'untold')
 
 export const returnSources = ['item', 'group_item'] as const
-
-/** Digits as people type them: full-width, with blanks or hyphens between. */
-export const tidyDigits = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '')
-
-/** Why this is no code of a bank or post office (700); null when it is. */
-export const whyNotBankCode = (text: string): 'missing' | 'form' | null =>
-  text === '' ? 'missing' : /^\d{3}$/.test(text) ? null : 'form'
-
-/** Why no transfer reaches this account number; null when one may. The interbank form holds 16 digits. */
-export const whyNotAccountNo = (text: string): 'missing' | 'form' | null => {
-  if (text === '') return 'missing'
-  const { shortest, longest } = accountLimits
-  return /^\d+$/.test(text) && text.length >= shortest && text.length <= longest ? null : 'form'
-}
 
 /** Whether a return waits for something still. */
 export const isOpenReturn = ({ state }: { state: ReturnState }): boolean => state !== 'refunded' && state !== 'rejected'

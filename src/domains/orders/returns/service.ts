@@ -175,6 +175,7 @@ export const refundReturn = (app: App, staff: Staff, { shipping, restock, ...see
       id: order.id,
       version: order.version,
       return_id: held.id,
+      payee_enc: held.refund_account_enc,
       kind: 'goods',
       lines: [...pieces, ...carriage].map((part) => ({ ...part, amount: null })),
       reason: returnStaffWords.refund_reason(returnReasonWords[held.reason]),

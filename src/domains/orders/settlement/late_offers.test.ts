@@ -98,7 +98,7 @@ it('leaves an order cancelled that its customer called off: the money waits for 
   const fundings = await t.app.db.selectFrom('fundings').select('id').where('order_id', '=', row.id).execute()
   const receipts = await t.app.db.selectFrom('receipts').select('id').where('order_id', '=', row.id).execute()
   expect([fundings, receipts]).toEqual([[], []])
-  expect(await causesOf(t.app, row.id)).toEqual(['paid_twice'])
+  expect(await causesOf(t.app, row.id)).toEqual(['paid_late'])
   const seen = (await orders.desk.get(`/api/admin/orders/${row.id}`)).body
   expect(seen.actions).toContain('refund')
   expect(await orders.broken()).toEqual([])

@@ -14,6 +14,7 @@ export const heldMoneyFailures = failures({
   suspense_not_assignable: [409, suspenseWords.notAssignable],
   suspense_not_deliverable: [409, '這筆暫收款不能付這張訂單：訂單沒有取消，或金額和訂單總額不同。'],
   suspense_campaign_closed: [409, suspenseWords.campaignClosed],
+  suspense_busy: [409, '另一位同事正在處理這筆暫收款，請稍後重新載入。'],
   suspense_going_back: [409, '這筆暫收款正在退款，請先完成退款，或讓退款不成立。'],
 })
 
@@ -42,6 +43,7 @@ const choice = <const N extends string, B extends z.ZodType, const F extends Fai
       common.stale,
       suspenseFailures.suspense_settled,
       heldMoneyFailures.suspense_going_back,
+      heldMoneyFailures.suspense_busy,
       ...more,
     ],
   })

@@ -149,7 +149,7 @@ describe('money for an order whose time ran out', () => {
     await held.tell(late.form)
     expect(await held.rowOf(late.id)).toMatchObject({ status: 'cancelled', payment_status: 'unpaid' })
     expect(await held.itemOf(late.id)).toMatchObject({ cause: 'late', left_amount: 1_500 })
-    expect(await causesOf(t.app, late.id)).toEqual(['paid_twice'])
+    expect(await causesOf(t.app, late.id)).toEqual(['paid_late'])
     expect(await orders.broken()).toEqual([])
     await t.visitor.post(`/api/orders/${other.order_no}/cancel`, { key: other.key })
     const { status, text } = await held.choose((await held.itemOf(late.id)).id, 'deliver')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { App } from '#platform/server/app.ts'
 
 /** Payments, of some, of which a refund was asked for and is not done. */
@@ -31,3 +32,10 @@ export const findStates = (app: App, order_id: number) =>
 /** What kind of account money lies on. */
 export const findKindOfAccount = async (app: App, id: number) =>
   (await app.db.selectFrom('bank_accounts').select('kind').where('id', '=', id).executeTakeFirstOrThrow()).kind
+
+/** Takes money that waits for the rest of the transaction, without waiting. @returns false where somebody else has it */
+export const claimItem = async (app: App, id: number): Promise<boolean> => {
+  const { rows } = await sql<{ claimed: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`suspense_items ${id}`}, 0)) as claimed`.execute(app.db)
+  return rows[0]?.claimed ?? false
+}

@@ -26,7 +26,7 @@ import { holdLatePieces } from '../settlement/service.ts'
 import { heldMoneyFailures } from './contract.ts'
 import { campaignFor, type Gift, giverOf, methodOfAccount, placeGift } from './gifts/service.ts'
 import { suspenseWords } from './messages.ts'
-import { findStates, listGoingBack } from './queries.ts'
+import { claimItem, findStates, listGoingBack } from './queries.ts'
 import { canAssign, canDeliver, choicesFor, whyNotGiftTo } from './rules.ts'
 
 type Staff = Granted<'orders update'>
@@ -114,6 +114,8 @@ type Work = (app: App, order: OrderRow | null, item: Item) => Promise<unknown>
  */
 const settle = (app: App, staff: Staff, { id, version, reason }: Wish, work: Work, order_id?: number) =>
   inTransaction(app, async (app) => {
+    // who comes second would wait for all that the first one books, and may run out of time
+    if (!(await claimItem(app, id))) fail(heldMoneyFailures.suspense_busy)
     const { order: meant } = await getSuspenseItem(app, staff, id)
     const held_id = order_id ?? meant?.id
     const order = held_id === undefined ? null : ((await lockOrder(app, held_id)) ?? null)

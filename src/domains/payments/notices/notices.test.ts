@@ -135,7 +135,7 @@ describe('a notice of the gateway', () => {
 
   it('books nothing for another amount and calls for attention; the right one that follows is booked', async () => {
     const ming = await mingOrders()
-    expect((await tell(ecpayNotice(ming.form, { TradeAmt: '1' }))).text).toBe('1|OK')
+    expect((await tell(ecpayNotice(ming.form, { TradeAmt: '1', PaymentTypeChargeFee: '0' }))).text).toBe('1|OK')
     expect(await booksOf(ming)).toMatchObject({ needs_attention: ['amount_mismatch'], ...nothingBooked })
     expect((await tell(ecpayNotice(ming.form))).text).toBe('1|OK')
     expect(await booksOf(ming)).toMatchObject({

@@ -70,6 +70,9 @@ export const readNotice = (body: string): NoticeFacts => {
   }
 }
 
+/** Whether the gateway says that it keeps more than was paid, NT$: no fee is, so the figure is not believed. */
+export const isFeeAbove = ({ fee }: Pick<NoticeFacts, 'fee'>, amount: number): boolean => fee !== null && fee > amount
+
 /**
  * What a result code means for a payment. `1` is paid; `2` and `10100073` say that a number to pay by was issued;
  * `10300066` that the result is still open. Every other code, known or not, is "not paid".

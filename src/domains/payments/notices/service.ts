@@ -7,10 +7,8 @@ import { isDatabaseAway } from '#platform/server/postgres_errors.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { readEcpayShop } from '../ecpay/service.ts'
 import { isSignedByEcpay } from '../ecpay/signature.ts'
-import { listPaymentMethods } from '../methods/service.ts'
 import {
   findAttempts,
-  findByProviderRef,
   findByTradeNo,
   findOrderOfTrade,
   lockPayment,
@@ -20,10 +18,10 @@ import {
   setPayment,
 } from '../queries.ts'
 import { noteUnsigned } from '../refused_notices/service.ts'
-import { effectOfNotice, isWaiting, paymentFee } from '../rules.ts'
-import { bookPayment, holdOtherSum } from '../service.ts'
+import { effectOfNotice, isWaiting } from '../rules.ts'
+import { type Judged, moneyCame, otherAmount } from './money/service.ts'
 import { findNotice, insertNotice, listDueNotices, lockOpenNotice, type NoticeRow, setNotice } from './queries.ts'
-import { actionOfCode, believablePaidAt, type NoticeFacts, readNotice, retryAfter, waitingDays } from './rules.ts'
+import { actionOfCode, type NoticeFacts, readNotice, retryAfter, waitingDays } from './rules.ts'
 
 /** What the gateway is told. Anything but `1|OK` makes it send the notice again later. */
 export const accepted = '1|OK'
@@ -36,7 +34,6 @@ const refusals = {
 } as const
 
 type Verdict = Pick<NoticeRow, 'state' | 'reason'>
-type Judged = Verdict & { payment_id: number | null }
 const largestBody = 65_536
 
 /** Stores a signed notice as it came, in a commit of its own: whatever happens next, what was said is not lost. */
@@ -96,40 +93,6 @@ const numberIssued = async (app: App, order: PaidOrder, payment: PaymentRow, sai
     expires_at: ends_at,
     ...number,
   })
-}
-
-/** What a notice tells of money that came. @param amount NT$ */
-const moneyOf = async (app: App, payment: PaymentRow, said: NoticeFacts, amount: number) => {
-  const method = (await listPaymentMethods(app)).find(({ id }) => id === payment.payment_method_id)
-  if (!method) throw new Error(`payment ${payment.id} has no method`)
-  return {
-    paid_at: believablePaidAt(said.paid_at, new Date(payment.created_at), app.clock()),
-    bank_account_id: method.bank_account_id,
-    fee_amount: Math.min(amount, said.fee ?? paymentFee(method, amount)),
-    provider_ref: said.provider_ref,
-    card_last4: said.card_last4,
-    raw: said.fields,
-  }
-}
-
-const moneyCame = async (app: App, order: PaidOrder, payment: PaymentRow, said: NoticeFacts): Promise<void> =>
-  bookPayment(app, order, payment, await moneyOf(app, payment, said, payment.amount))
-
-/**
- * What a notice of another amount does. Money that came waits in suspense, once for each number of the gateway; anything
- * else is refused, and staff look at it.
- */
-const otherAmount = async (app: App, order: PaidOrder, payment: PaymentRow, said: NoticeFacts): Promise<Judged> => {
-  const { amount, provider_ref, simulated } = said
-  if (!amount || provider_ref === null || simulated || actionOfCode(said.code) !== 'pay') {
-    await openOrderTask(app, { order_id: order.id, kind: 'amount_mismatch', cause_key: String(payment.id) })
-    await noteOnOrder(app, order.id, {})
-    return { state: 'refused', reason: 'amount', payment_id: payment.id }
-  }
-  const known = await findByProviderRef(app, provider_ref)
-  if (known) return { state: 'repeat', reason: null, payment_id: known.id }
-  const money = { ...(await moneyOf(app, payment, said, amount)), amount }
-  return { state: 'applied', reason: null, payment_id: await holdOtherSum(app, order, payment, money) }
 }
 
 /** What a notice of the right amount does to its payment; the state only ever moves forward. */

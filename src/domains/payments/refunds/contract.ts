@@ -3,7 +3,9 @@ import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { amount, Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { Personal } from '#platform/contract/personal.ts'
 import { PaymentState } from '../contract.ts'
+import { accountLimits, payeeNeeds } from '../payees/rules.ts'
 import { refundWords } from './messages.ts'
 import { refundActions, refundKinds, refundMachine } from './rules.ts'
 
@@ -42,6 +44,13 @@ export const RefundRequest = Versioned.extend({
   reason: requiredText(refundWords.reason, 200),
   /** The goods came back into the shop. Goods that never left go back on the shelf anyway. */
   restock: Flag.default(false),
+  /**
+   * Who gets money that does not go back the way it came (`payee_needs` of the list): a name, and bank and account unless it is
+   * handed over.
+   */
+  payee_name: optionalText(accountLimits.holder),
+  payee_bank_code: optionalText(accountLimits.typed),
+  payee_account_no: optionalText(accountLimits.typed),
   /** The payment that goes back; left out: a second payment while it holds money, else the one that paid the order. */
   payment_id: Id.nullish(),
 })
@@ -61,6 +70,17 @@ export const Refund = z.object({
   /** The bank took the money back; nobody approved it. */
   is_chargeback: z.boolean(),
   provider_ref: z.string().nullable(),
+  /**
+   * Who gets the money, where it does not go back the way it came; no account where it is handed over, the
+   * last five digits of it once the money is there.
+   */
+  payee: z
+    .object({
+      holder_name: Personal('buyer', 'name'),
+      bank_code: z.string().nullable(),
+      account_no: Personal('buyer', 'identifier').nullable(),
+    })
+    .nullable(),
   failed_reason: z.string().nullable(),
   requested_by: z.int().nullable(),
   requested_by_name: z.string().nullable(),
@@ -104,7 +124,10 @@ export const OrderRefunds = z.object({
   ),
   /** What the payment that goes back next still holds. */
   left: z.int(),
+  /** What a refund of that payment says of who gets it. */
+  payee_needs: z.enum(payeeNeeds),
 })
+export type OrderRefunds = z.output<typeof OrderRefunds>
 
 const step = <const A extends string, B extends z.ZodType>(name: A, summary: string, body: B) =>
   endpoint({

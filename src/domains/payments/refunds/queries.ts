@@ -26,7 +26,8 @@ const releasedOf = sql<number>`(select coalesce(sum(m.amount), 0) from suspense_
 export const findPaidPayment = (app: App, order_id: number, payment_id: number | 'own' | null) => {
   const paid = app.db
     .selectFrom('payments as p')
-    .select(['p.id', 'p.amount', 'p.is_surplus'])
+    .innerJoin('payment_methods as m', 'm.id', 'p.payment_method_id')
+    .select(['p.id', 'p.amount', 'p.is_surplus', 'p.provider', 'm.kind'])
     .where('p.order_id', '=', order_id)
     .where('p.state', '=', 'paid')
   if (payment_id === 'own') return paid.where('p.is_surplus', '=', false).executeTakeFirst()

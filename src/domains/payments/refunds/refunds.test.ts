@@ -6,6 +6,7 @@ import type { Db } from '#platform/server/database.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
 import { agreeToPayment } from '#tests/support/giving.ts'
+import { aPayee } from '#tests/support/payees.ts'
 import { aStaff } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
 import { brokenChecks } from '../../../../checks/run.ts'
@@ -78,7 +79,10 @@ const paid = async (items: readonly object[]) => {
   return orderRow(row.id)
 }
 const ask = async (id: number, body: object, client = desk) =>
-  client.post(`/api/admin/orders/${id}/refunds`, { reason: '客人要求', version: (await orderRow(id)).version, ...body })
+  client.post(`/api/admin/orders/${id}/refunds`, {
+    ...{ reason: '客人要求', version: (await orderRow(id)).version, ...aPayee },
+    ...body,
+  })
 const step = (refund: { id: number; version: number }, name: string, client = desk, body: object = {}) =>
   client.post(`/api/admin/refunds/${refund.id}/${name}`, { version: refund.version, ...body })
 

@@ -4,6 +4,7 @@ import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
 import { ecpayNotice, gatewayEnvironment } from '#tests/support/gateway.ts'
 import { causesOf } from '#tests/support/order_tasks.ts'
+import { aPayee } from '#tests/support/payees.ts'
 import { aStaff } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
 import { brokenChecks } from '../../../../checks/run.ts'
@@ -54,7 +55,10 @@ const orderRow = (id: number) =>
   t.app.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 const ask = async (id: number, body: object) =>
-  desk.post(`/api/admin/orders/${id}/refunds`, { reason: '客人要求', version: (await orderRow(id)).version, ...body })
+  desk.post(`/api/admin/orders/${id}/refunds`, {
+    ...{ reason: '客人要求', version: (await orderRow(id)).version, ...aPayee },
+    ...body,
+  })
 
 const refunded = async (id: number, body: object) => {
   let answer = await ask(id, body)

@@ -11,6 +11,8 @@ import { recordChange } from '#platform/server/audit.ts'
 import { brokeConstraint } from '#platform/server/postgres_errors.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type Settable, updateVersion } from '#platform/server/versions.ts'
+import { payeeNeedOf } from '../payees/rules.ts'
+import { openPayee, readPayee, sealPaid, sealPayee } from '../payees/service.ts'
 import { type Refund, type RefundRequest, refundFailures } from './contract.ts'
 import { refundWords } from './messages.ts'
 import {
@@ -50,7 +52,14 @@ declare module '#platform/server/domain_events.ts' {
 type Staff = Granted<'orders update'>
 type Seen = { id: number; version: number }
 /** Money that goes back for a return comes out of the payment that paid the order. */
-type Asked = z.output<typeof RefundRequest> & { id: number; return_id?: number }
+type Typed = z.output<typeof RefundRequest> & { id: number }
+/** The payee of a return is what its buyer named there, sealed. */
+type OfReturn = Omit<Typed, 'payee_name' | 'payee_bank_code' | 'payee_account_no'> & {
+  return_id: number
+  payee_enc: string | null
+}
+type Asked = Typed | OfReturn
+type Paid = NonNullable<Awaited<ReturnType<typeof findPaidPayment>>>
 type Order = NonNullable<Awaited<ReturnType<typeof lockRefundedOrder>>>
 
 const shown = async (app: App, staff_id: number, of: { order_id: number } | { id: number }): Promise<Refund[]> => {
@@ -62,8 +71,9 @@ const shown = async (app: App, staff_id: number, of: { order_id: number } | { id
     ),
     ({ refund_id }) => refund_id,
   )
-  return refunds.map(({ together, ...refund }) => ({
+  return refunds.map(({ together, payee_enc, ...refund }) => ({
     ...refund,
+    payee: openPayee(app, payee_enc),
     lines: (lines.get(refund.id) ?? []).map(({ refund_id: _, ...line }) => line),
     waits_for_second: refund.state === 'requested' && needsSecondPerson(together),
     actions: actionsOf({ ...refund, together }, staff_id),
@@ -98,11 +108,12 @@ export const listOrderRefunds = async (app: App, { staff }: Granted<'orders view
     refunds: await shown(app, staff.id, { order_id }),
     refundable: payment ? await linesOf(app, order_id, payment) : [],
     left: payment ? await leftOfPayment(app, payment) : 0,
+    payee_needs: payment ? payeeNeedOf(payment) : 'nothing',
   }
 }
 
 /** The parts of a refund: as staff named them, or laid on the lines of the kind. */
-const partsOf = (lines: readonly RefundableLine[], input: z.output<typeof RefundRequest>): RefundPart[] => {
+const partsOf = (lines: readonly RefundableLine[], input: Pick<Typed, 'kind' | 'amount' | 'lines'>): RefundPart[] => {
   if (!input.lines) {
     const parts = layOnLines(linesOfKind(lines, input.kind), input.amount ?? null)
     return parts ?? fail(refundFailures.over_refund)
@@ -170,11 +181,19 @@ export const record = (
     reason: reason ?? null,
   })
 
+/** Who gets the money of a payment that goes back, sealed. @throws invalid (422) where the payment needs to know and nobody said so */
+const payeeOf = (app: App, input: Omit<Typed, 'id'> | Omit<OfReturn, 'id'>, payment: Paid): string | null => {
+  if ('return_id' in input) return input.payee_enc
+  const payee = readPayee(input, payeeNeedOf(payment))
+  return payee && sealPayee(app, payee)
+}
+
 /**
  * Asks for money of an order to go back. Nothing is booked before it is done. Without `payment_id`, a second payment of
  * the order goes back before the one that paid it; lines of the order can then not be named.
  *
- * @throws not_found; stale; nothing_paid; over_refund; balance_low and year_locked for gifts; invalid (422) for wrong lines
+ * @throws not_found; stale; nothing_paid; over_refund; balance_low and year_locked for gifts; invalid (422) for wrong lines, and
+ *   for a payee that is missing or cannot be paid
  */
 export const requestRefund = (app: App, staff: Staff, { id, ...input }: Asked): Promise<Refund> =>
   inTransaction(app, async (app) => {
@@ -182,20 +201,22 @@ export const requestRefund = (app: App, staff: Staff, { id, ...input }: Asked): 
     // Two people who see the same order may not both ask: the request makes what the other one sees old.
     const seen = await updateVersion(app, staff, 'orders', { id, version: input.version }, {})
     const payment =
-      (await findPaidPayment(app, id, input.return_id ? 'own' : (input.payment_id ?? null))) ??
+      (await findPaidPayment(app, id, 'return_id' in input ? 'own' : (input.payment_id ?? null))) ??
       fail(refundFailures.nothing_paid)
     if ((await leftOfPayment(app, payment)) <= 0) fail(refundFailures.nothing_paid)
     // A second payment bought nothing: whatever kind was asked for, it is the payment that goes back.
     const kind = payment.is_surplus ? 'all' : input.kind
     const parts = partsOf(await linesOf(app, id, payment), { ...input, kind })
     await demandGiftsFree(app, staff, order, parts)
+    const payee_enc = payeeOf(app, input, payment)
     const refund = await explained(() =>
       insertRefund(
         app,
         {
           order_id: id,
           payment_id: payment.id,
-          return_id: input.return_id ?? null,
+          return_id: 'return_id' in input ? input.return_id : null,
+          payee_enc,
           kind,
           amount: parts.reduce((sum, { amount }) => sum + amount, 0),
           reason: input.reason,
@@ -271,7 +292,8 @@ export const failRefund = (app: App, staff: Staff, { reason, ...seen }: Seen & {
   move(app, staff, seen, 'fail', async (app, refund) => {
     const decision = mayDecide(refund, staff.staff.id) ? 'refused' : 'withdrawn'
     await endApproval(app, staff, subjectOf(refund), { decision, reason })
-    return { set: { failed_reason: reason }, reason }
+    // nobody was paid
+    return { set: { failed_reason: reason, payee_enc: null }, reason }
   })
 
 /**
@@ -286,7 +308,7 @@ export const finishRefund = (app: App, staff: Staff, seen: Seen) =>
     staff,
     seen,
     'done',
-    async (app) => ({ set: { done_at: toInstant(app.clock()) } }),
+    async (app, { payee_enc }) => ({ set: { done_at: toInstant(app.clock()), payee_enc: sealPaid(app, payee_enc) } }),
     (app, { id, order_id }) =>
       app.domainEvents.emit(app, 'refund done', { refund_id: id, order_id, staff_name: staff.staff.name }),
   )

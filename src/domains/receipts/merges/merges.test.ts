@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign } from '#tests/support/buying.ts'
 import { aPaidGift } from '#tests/support/giving.ts'
+import { aPayee } from '#tests/support/payees.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 import { brokenChecks } from '../../../../checks/run.ts'
 import { chosenTogether, inOrderOfGift, latestOf, numberIdentities, sumsByPurpose } from './rules.ts'
@@ -157,7 +158,7 @@ describe('a member who merges receipts', () => {
     const other = await give(ming, 500)
     const desk = await aStaff(t, { permissions: ['orders view', 'orders update', 'transactions update'] })
     const { body: order } = await desk.client.get(`/api/admin/orders/${receipt.order_id}`)
-    const ask = { version: order.version, kind: 'donation', amount: 100, reason: '客人要求' }
+    const ask = { version: order.version, kind: 'donation', amount: 100, reason: '客人要求', ...aPayee }
     let refund = await desk.client.post(`/api/admin/orders/${receipt.order_id}/refunds`, ask)
     for (const step of ['approve', 'send']) {
       refund = await desk.client.post(`/api/admin/refunds/${refund.body.id}/${step}`, { version: refund.body.version })

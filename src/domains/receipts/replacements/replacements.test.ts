@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign } from '#tests/support/buying.ts'
 import { aPaidGift } from '#tests/support/giving.ts'
+import { aPayee } from '#tests/support/payees.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 
 let t: TestApp
@@ -18,7 +19,10 @@ afterAll(() => t?.close())
 
 const refund = async (order_id: number, wish: object) => {
   const { version } = (await desk.get(`/api/admin/orders/${order_id}`)).body
-  let answer = await desk.post(`/api/admin/orders/${order_id}/refunds`, { version, reason: '捐款人要求', ...wish })
+  let answer = await desk.post(`/api/admin/orders/${order_id}/refunds`, {
+    ...{ version, reason: '捐款人要求', ...aPayee },
+    ...wish,
+  })
   for (const step of ['approve', 'send', 'done']) {
     answer = await second.post(`/api/admin/refunds/${answer.body.id}/${step}`, { version: answer.body.version })
   }

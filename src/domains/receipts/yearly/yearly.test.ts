@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
+import { aPayee } from '#tests/support/payees.ts'
 import { aStaff } from '#tests/support/people.ts'
 import { brokenChecks } from '../../../../checks/run.ts'
 import { lastDueYear } from './rules.ts'
@@ -80,7 +81,7 @@ describe('one receipt a year', () => {
     await gave('hua@example.com', 900, '2026-12-20')
     expect(await issued()).toEqual([])
 
-    const ask = { kind: 'donation', amount: 100, reason: '客人要求' }
+    const ask = { kind: 'donation', amount: 100, reason: '客人要求', ...aPayee }
     const { version } = (await desk.get(`/api/admin/orders/${refunded}`)).body
     let refund = await desk.post(`/api/admin/orders/${refunded}/refunds`, { version, ...ask })
     for (const step of ['approve', 'send', 'done']) {

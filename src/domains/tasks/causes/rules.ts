@@ -3,7 +3,10 @@ export const orderCauses = [
   'late_payment',
   'late_payment_no_stock',
   'amount_mismatch',
+  'fee_mismatch',
   'paid_twice',
+  'paid_late',
+  'gifts_refused',
   'chargeback',
   'permit_closed',
   'over_target',
@@ -12,11 +15,20 @@ export const orderCauses = [
 ] as const
 export type OrderCause = (typeof orderCauses)[number]
 
-/** Whether somebody may say that it is settled. Money that came twice is held until it goes back, whatever anybody says. */
-export const endsByWord = (kind: OrderCause): boolean => kind !== 'paid_twice'
+/**
+ * What is asked about the whole of a payment that waits: the order was paid already, it is over, or the campaigns of its gifts
+ * do not take them any more.
+ */
+const ofSurplus: readonly OrderCause[] = ['paid_twice', 'paid_late', 'gifts_refused']
+
+/** Whether it is asked about a payment that waits whole: it can go back, whatever became of the order's own. */
+export const isOfSurplus = (kind: OrderCause): boolean => ofSurplus.includes(kind)
+
+/** Whether somebody may say that it is settled. A payment that waits is held until it found its way, whatever anybody says. */
+export const endsByWord = (kind: OrderCause): boolean => !isOfSurplus(kind)
 
 /** What is asked about money that waits: it ends with that money. */
-export const ofHeldMoney: readonly OrderCause[] = ['paid_twice', 'amount_mismatch']
+export const ofHeldMoney: readonly OrderCause[] = [...ofSurplus, 'amount_mismatch']
 
 /** The causes that are gone once the order's own payment went back whole. */
 export const goneWithPayment: readonly OrderCause[] = [

@@ -54,7 +54,7 @@ const waitsFor = async (made: Given) => {
   // but for what the gateway kept
   const rows = t.app.db.selectFrom('transactions').select('category').where('order_id', '=', id)
   expect((await rows.execute()).filter(({ category }) => category !== 'gateway_fee')).toEqual([])
-  expect(await tasksOf(id)).toEqual([{ kind: 'paid_twice' }])
+  expect(await tasksOf(id)).toEqual([{ kind: 'gifts_refused' }])
 }
 
 it('a gift of the last second is not sent to the gateway after the end, on its page or by the same cart (P61)', async () => {

@@ -12,7 +12,7 @@ export const returnWords = {
   photos_hint: '商品有瑕疵或寄錯時，請拍下狀況。只有工作人員看得到。',
   photo_count: (count: number) => `附 ${count} 張照片`,
   account: '收退款的帳戶',
-  account_why: '這張訂單的款項不能退回原付款方式，會轉帳到你填的帳戶。帳號會加密保存，退貨結束後刪除。',
+  account_why: '這張訂單的款項不能退回原付款方式，會轉帳到你填的帳戶。帳號會加密保存，退款完成後只留末五碼。',
   bank_code: '銀行代碼',
   bank_hint: '3 碼，例如郵局是 700。',
   account_no: '帳號',
