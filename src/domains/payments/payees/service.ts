@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { failField } from '#platform/contract/failures.ts'
 import type { App } from '#platform/server/app.ts'
 import { sealedColumns } from '#registry/sealed_columns.ts'
@@ -7,13 +8,18 @@ import { type Payee, type PayeeNeed, paidPayee, type TypedPayee, tidyDigits, why
 // a refund of a return keeps what its buyer named there, sealed as it is
 const { purpose } = sealedColumns.refunds.payee_enc
 
+const StoredPayee = z.object({
+  holder_name: z.string(),
+  bank_code: z.string().nullable(),
+  account_no: z.string().nullable(),
+})
+
 /** Seals who gets money, for its column. */
 export const sealPayee = ({ secrets }: App, payee: Payee): string => secrets.seal(JSON.stringify(payee), purpose)
 
 /** Who gets money, out of its column. */
 export const openPayee = ({ secrets }: App, sealed: string | null): Payee | null =>
-  // sealed by us from a value of this type
-  sealed === null ? null : (JSON.parse(secrets.open(sealed, purpose)) as Payee)
+  sealed === null ? null : StoredPayee.parse(JSON.parse(secrets.open(sealed, purpose)))
 
 /** The column once the money is there. */
 export const sealPaid = (app: App, sealed: string | null): string | null => {
