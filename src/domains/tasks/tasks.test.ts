@@ -13,6 +13,7 @@ import { aClinic } from '#tests/support/clinics.ts'
 import { aDisbursement } from '#tests/support/disbursing.ts'
 import { gatewayEnvironment } from '#tests/support/gateway.ts'
 import { aPaidGift, byTransfer } from '#tests/support/giving.ts'
+import { aPayee } from '#tests/support/payees.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
 import { aVolunteer, someHours } from '#tests/support/volunteering.ts'
@@ -159,7 +160,7 @@ const stories: Record<TaskKind, Story> = {
   },
   refunds: async ({ sent, paid }) => {
     const { id, version } = await paid(await anUnpaidOrder())
-    const refund = await sent(`orders/${id}/refunds`, { kind: 'all', version, reason: '客人要求' })
+    const refund = await sent(`orders/${id}/refunds`, { kind: 'all', version, reason: '客人要求', ...aPayee })
     const settle = () => sent(`refunds/${refund.id}/fail`, { version: refund.version, reason: '客人改變主意' })
     return { id, settle }
   },
@@ -301,7 +302,7 @@ const stories: Record<TaskKind, Story> = {
     const draft = await sent('transactions', { ...bill, title: '文宣', method: 'transfer', campaign_id })
     await sent(`transactions/${draft.id}/post`, { version: draft.version })
     const version = await versionOf(`orders/${order_id}`)
-    const wish = { kind: 'donation', amount: 8_500, reason: '客人要求', version }
+    const wish = { kind: 'donation', amount: 8_500, reason: '客人要求', version, ...aPayee }
     let refund = await sent(`orders/${order_id}/refunds`, wish)
     for (const step of ['approve', 'send', 'done'])
       refund = await sent(`refunds/${refund.id}/${step}`, { version: refund.version })
@@ -529,7 +530,8 @@ describe('an order to ship', () => {
     const refundOnePiece = async () => {
       const version = await keeper.versionOf(`orders/${id}`)
       const lines = [{ source: 'item', id: item, amount: 300, quantity: 1 }]
-      let refund = await keeper.sent(`orders/${id}/refunds`, { kind: 'goods', version, reason: '客人要求', lines })
+      const wish = { kind: 'goods', version, reason: '客人要求', lines, ...aPayee }
+      let refund = await keeper.sent(`orders/${id}/refunds`, wish)
       for (const step of ['approve', 'send', 'done'])
         refund = await keeper.sent(`refunds/${refund.id}/${step}`, { version: refund.version })
       return (await keeper.client.get(`/api/admin/orders/${id}`)).body.payment_status
