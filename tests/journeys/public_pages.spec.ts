@@ -36,6 +36,7 @@ for (const [name, visitOf] of Object.entries(visits)) {
     await expectNoSidewaysScroll(page)
     await expectAccessible(page, ['best-practice'])
     await expectLargeTargets(page)
+    expect(failed).toEqual([])
     if (!isPhone(page)) {
       // tablets held upright: wider than phones, and still one column with the bar at the bottom
       await page.setViewportSize({ width: 820, height: 1180 })
@@ -43,7 +44,8 @@ for (const [name, visitOf] of Object.entries(visits)) {
       await expectAccessible(page)
       await expectNothingCovered(page)
     }
-    expect(failed).toEqual([])
+    // in another width the browser takes other sizes of the pictures, and drops what it still loads
+    expect(failed.filter((failure) => !failure.startsWith('net::ERR_ABORTED'))).toEqual([])
   })
 }
 
