@@ -22,7 +22,7 @@ interface ProjectFiles {
 /** A part starts a server, which takes some seconds: shorter parts than this would be mostly that. */
 const shortest = 120
 /** So many parts keep the workers busy until the end, and the last one that is started ends soon. */
-const wanted = 14
+const wanted = 24
 
 /**
  * The files of each project in their own order, cut into parts of about equal seconds, longest part first; those of its
