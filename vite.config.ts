@@ -59,12 +59,7 @@ const groups = (entry: 'site' | 'admin') => ({
             maxModuleSize: 2_000,
           },
         ]
-      : [
-          // What lists, forms and records are made of: one request instead of forty. Components alone: a schema that many
-          // contracts share would bring zod.
-          { name: 'admin-parts', test: /\/src\/[^?]*\.tsx$/, minShareCount: 8 },
-          { name: 'admin-small', test: /\/src\/[^?]*\.tsx$/, minShareCount: 4, maxModuleSize: 2_000 },
-        ]),
+      : []),
   ],
 })
 
