@@ -3,12 +3,13 @@ import { paymentMethodDeskApi } from '#domains/payments/methods/desk/contract.ts
 import type { FormFields } from '#platform/browser/form_core.ts'
 import { formOf } from '#platform/browser/form_of.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
+import { ActiveTag } from '#ui/admin/active.tsx'
 import { choice, money, moneyOrNull, number, numberOrNull, text, tick } from '#ui/admin/form_fields.ts'
 import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
 import { RemoveButton } from '#ui/admin/remove_button.tsx'
 import { useCreateForm, useRecordForm } from '#ui/admin/use_record_form.ts'
 import { TitledCard } from '#ui/card.tsx'
-import { StatusTag, Tag } from '#ui/chip.tsx'
+import { Tag } from '#ui/chip.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import * as uiMessages from '#ui/messages.ts'
@@ -106,7 +107,7 @@ const EditMethod = ({ method }: { method: StaffDeliveryMethod }) => {
       tags={
         <>
           <Tag>{m.kind[kind]}</Tag>
-          <StatusTag tone={is_active ? 'success' : 'plain'}>{m.states[is_active ? 'true' : 'false']}</StatusTag>
+          <ActiveTag is_active={is_active} words={m} />
         </>
       }
       note={is_used && !isNone ? m.used : undefined}

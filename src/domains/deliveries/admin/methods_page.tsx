@@ -2,11 +2,11 @@ import { bulkButtonsOf } from '#domains/jobs/ui/bulk_button.tsx'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useList } from '#platform/browser/use_list.ts'
 import { formatMoney } from '#platform/contract/money.ts'
+import { activeColumn, activeFilter } from '#ui/admin/active.tsx'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { StatusTag } from '#ui/chip.tsx'
 import { deliveryMethodDeskApi as api } from '../desk/contract.ts'
 import { deliveryMethodSubject, deliveryMethodWords as m } from '../desk/messages.ts'
 
@@ -26,14 +26,7 @@ const columns: ColumnsOf<List> = [
     cell: (row) => row.name,
     sub: (row) => m.kind[row.kind],
   },
-  {
-    key: 'state',
-    label: m.state,
-    phone: 'side',
-    cell: (row) => (
-      <StatusTag tone={row.is_active ? 'success' : 'plain'}>{m.states[row.is_active ? 'true' : 'false']}</StatusTag>
-    ),
-  },
+  activeColumn(m),
   { key: 'fee', label: c.fee, sort: 'fee', numeric: true, phone: 'fact', cell: (row) => formatMoney(row.fee) },
   { key: 'free_over', label: c.free_over, numeric: true, phone: 'fact', cell: (row) => orNone(row.free_over) },
   { key: 'offshore', label: c.offshore_fee, numeric: true, muted: true, cell: (row) => orNone(row.offshore_fee) },
@@ -42,16 +35,7 @@ const columns: ColumnsOf<List> = [
 ]
 
 const filters: FiltersOf<List> = [
-  {
-    kind: 'choice',
-    name: 'active',
-    label: m.state,
-    pinned: true,
-    options: [
-      { value: '1', label: m.states.true },
-      { value: '0', label: m.states.false },
-    ],
-  },
+  activeFilter(m),
   { kind: 'choice', name: 'kind', label: c.kind, options: choices(m.kind) },
 ]
 

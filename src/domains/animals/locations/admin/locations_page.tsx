@@ -1,10 +1,11 @@
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useList } from '#platform/browser/use_list.ts'
+import { activeColumn, activeFilter } from '#ui/admin/active.tsx'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { StatusTag, Tag } from '#ui/chip.tsx'
+import { Tag } from '#ui/chip.tsx'
 import { locationsApi } from '../contract.ts'
 import { locationSubject, locationWords as m } from '../staff_messages.ts'
 
@@ -35,29 +36,13 @@ const columns: ColumnsOf<List> = [
       </>
     ),
   },
-  {
-    key: 'state',
-    label: m.state,
-    phone: 'side',
-    cell: (row) => (
-      <StatusTag tone={row.is_active ? 'success' : 'plain'}>{m.states[row.is_active ? 'true' : 'false']}</StatusTag>
-    ),
-  },
+  activeColumn(m),
   { key: 'sort', label: c.sort, sort: 'sort', numeric: true, muted: true, cell: (row) => row.sort },
 ]
 
 const filters: FiltersOf<List> = [
   { kind: 'choice', name: 'kind', label: c.kind, pinned: true, options: choices(m.kind) },
-  {
-    kind: 'choice',
-    name: 'active',
-    label: m.state,
-    pinned: true,
-    options: [
-      { value: '1', label: m.states.true },
-      { value: '0', label: m.states.false },
-    ],
-  },
+  activeFilter(m),
 ]
 
 /** The places where animals live. */

@@ -1,10 +1,10 @@
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useList } from '#platform/browser/use_list.ts'
+import { activeColumn, activeFilter } from '#ui/admin/active.tsx'
 import type { FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { StatusTag } from '#ui/chip.tsx'
 import { newsCategorySubject } from '../../column_messages.ts'
 import { newsCategoriesApi } from '../contract.ts'
 import { newsCategoryWords as m } from '../messages.ts'
@@ -23,14 +23,7 @@ const columns: ColumnsOf<List> = [
     cell: (row) => row.name,
     sub: (row) => row.slug,
   },
-  {
-    key: 'state',
-    label: m.state,
-    phone: 'side',
-    cell: (row) => (
-      <StatusTag tone={row.is_active ? 'success' : 'plain'}>{m.states[row.is_active ? 'true' : 'false']}</StatusTag>
-    ),
-  },
+  activeColumn(m),
   {
     key: 'description',
     label: c.description,
@@ -42,18 +35,7 @@ const columns: ColumnsOf<List> = [
   { key: 'sort', label: c.sort, sort: 'sort', numeric: true, muted: true, cell: (row) => row.sort },
 ]
 
-const filters: FiltersOf<List> = [
-  {
-    kind: 'choice',
-    name: 'active',
-    label: m.state,
-    pinned: true,
-    options: [
-      { value: '1', label: m.states.true },
-      { value: '0', label: m.states.false },
-    ],
-  },
-]
+const filters: FiltersOf<List> = [activeFilter(m)]
 
 /** The kinds of news. */
 export const NewsCategoriesPage = () => {

@@ -1,11 +1,11 @@
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import { tableDate } from '#platform/contract/time.ts'
+import { activeColumn, activeFilter } from '#ui/admin/active.tsx'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { StatusTag } from '#ui/chip.tsx'
 import { Money } from '#ui/values.tsx'
 import { bankAccountSubject } from '../../staff_messages.ts'
 import { bankAccountsApi } from '../contract.ts'
@@ -33,29 +33,13 @@ const columns: ColumnsOf<List> = [
     numeric: true,
     cell: (row) => <Money amount={row.opening_balance} />,
   },
-  {
-    key: 'state',
-    label: m.state,
-    phone: 'side',
-    cell: (row) => (
-      <StatusTag tone={row.is_active ? 'success' : 'plain'}>{m.states[row.is_active ? 'true' : 'false']}</StatusTag>
-    ),
-  },
+  activeColumn(m),
   { key: 'sort', label: c.sort, sort: 'sort', numeric: true, muted: true, cell: (row) => row.sort },
 ]
 
 const filters: FiltersOf<List> = [
   { kind: 'choice', name: 'kind', label: c.kind, pinned: true, options: choices(m.kind) },
-  {
-    kind: 'choice',
-    name: 'active',
-    label: m.state,
-    pinned: true,
-    options: [
-      { value: '1', label: m.states.true },
-      { value: '0', label: m.states.false },
-    ],
-  },
+  activeFilter(m),
 ]
 
 /** The accounts on which the books stand. */

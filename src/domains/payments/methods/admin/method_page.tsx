@@ -1,9 +1,10 @@
 import { LogLink } from '#domains/audit/ui/log_link.tsx'
 import { useAction, useData } from '#platform/browser/use_data.ts'
+import { ActiveTag } from '#ui/admin/active.tsx'
 import { FormPage } from '#ui/admin/form_page.tsx'
 import { RemoveButton } from '#ui/admin/remove_button.tsx'
 import { useCreateForm, useRecordForm } from '#ui/admin/use_record_form.ts'
-import { StatusTag, Tag } from '#ui/chip.tsx'
+import { Tag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { paymentMethodDeskApi as api, type StaffPaymentMethod } from '../desk/contract.ts'
 import { paymentMethodWords as m } from '../desk/messages.ts'
@@ -38,7 +39,7 @@ const EditMethod = ({ method }: { method: StaffPaymentMethod }) => {
       tags={
         <>
           <Tag>{m.kind[kind]}</Tag>
-          <StatusTag tone={is_active ? 'success' : 'plain'}>{m.states[is_active ? 'true' : 'false']}</StatusTag>
+          <ActiveTag is_active={is_active} words={m} />
         </>
       }
       note={is_used ? m.used : undefined}

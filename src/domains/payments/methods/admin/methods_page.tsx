@@ -2,11 +2,11 @@ import { bulkButtonsOf } from '#domains/jobs/ui/bulk_button.tsx'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useList } from '#platform/browser/use_list.ts'
 import { formatMoney } from '#platform/contract/money.ts'
+import { activeColumn, activeFilter } from '#ui/admin/active.tsx'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { StatusTag } from '#ui/chip.tsx'
 import * as uiMessages from '#ui/messages.ts'
 import { paymentMethodDeskApi as api, type StaffPaymentMethod } from '../desk/contract.ts'
 import { paymentMethodWords as m, paymentMethodSubject } from '../desk/messages.ts'
@@ -39,14 +39,7 @@ const columns: ColumnsOf<List> = [
     cell: (row) => row.name,
     sub: (row) => `${m.kind[row.kind]}・${m.provider[row.provider]}`,
   },
-  {
-    key: 'state',
-    label: m.state,
-    phone: 'side',
-    cell: (row) => (
-      <StatusTag tone={row.is_active ? 'success' : 'plain'}>{m.states[row.is_active ? 'true' : 'false']}</StatusTag>
-    ),
-  },
+  activeColumn(m),
   { key: 'for', label: m.for, phone: 'fact', cell: usesOf },
   { key: 'limits', label: m.limits, numeric: true, phone: 'fact', cell: rangeOf },
   { key: 'fee', label: m.fee, numeric: true, muted: true, cell: feeOf },
@@ -55,16 +48,7 @@ const columns: ColumnsOf<List> = [
 ]
 
 const filters: FiltersOf<List> = [
-  {
-    kind: 'choice',
-    name: 'active',
-    label: m.state,
-    pinned: true,
-    options: [
-      { value: '1', label: m.states.true },
-      { value: '0', label: m.states.false },
-    ],
-  },
+  activeFilter(m),
   { kind: 'choice', name: 'kind', label: c.kind, options: choices(m.kind) },
 ]
 

@@ -3,10 +3,10 @@ import { PhotosField } from '#domains/media/ui/staff_files_field.tsx'
 import type { FormFields } from '#platform/browser/form_core.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { readAmount } from '#platform/contract/money.ts'
+import { ActiveTag } from '#ui/admin/active.tsx'
 import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
 import { MomentSpan } from '#ui/admin/moment_span.tsx'
 import { useCreateForm, useRecordForm } from '#ui/admin/use_record_form.ts'
-import { StatusTag } from '#ui/chip.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { MoneyField } from '#ui/money_field.tsx'
@@ -69,7 +69,7 @@ const EditGift = ({ gift }: { gift: StaffGift }) => {
       {...edit.page}
       title={name}
       crumb={name}
-      tags={<StatusTag tone={is_active ? 'success' : 'plain'}>{m.states[is_active ? 'true' : 'false']}</StatusTag>}
+      tags={<ActiveTag is_active={is_active} words={m} />}
       actions={<LogLink type="gifts" id={id} />}
       side={
         <>

@@ -4,11 +4,12 @@ import { cardPicture } from '#domains/media/ui/photo.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import { formatCount } from '#platform/contract/money.ts'
+import { activeColumn, activeFilter } from '#ui/admin/active.tsx'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { StatusTag, Tag } from '#ui/chip.tsx'
+import { Tag } from '#ui/chip.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { giftsApi, type StaffGiftRow } from '../contract.ts'
 import { giftSubject } from '../messages.ts'
@@ -39,14 +40,7 @@ const columns: ColumnsOf<List> = [
     cell: (row) => row.name,
     sub: (row) => m.mode[row.mode],
   },
-  {
-    key: 'state',
-    label: m.state,
-    phone: 'tag',
-    cell: (row) => (
-      <StatusTag tone={row.is_active ? 'success' : 'plain'}>{m.states[row.is_active ? 'true' : 'false']}</StatusTag>
-    ),
-  },
+  activeColumn(m, 'tag'),
   { key: 'base', label: c.base, muted: true, cell: (row) => m.base[row.base] },
   {
     key: 'threshold',
@@ -63,16 +57,7 @@ const columns: ColumnsOf<List> = [
 ]
 
 const filters: FiltersOf<List> = [
-  {
-    kind: 'choice',
-    name: 'active',
-    label: m.state,
-    pinned: true,
-    options: [
-      { value: '1', label: m.states.true },
-      { value: '0', label: m.states.false },
-    ],
-  },
+  activeFilter(m),
   { kind: 'choice', name: 'base', label: c.base, pinned: true, options: choices(m.base) },
 ]
 
