@@ -11,6 +11,8 @@ type Facts<T extends keyof Database> = {
 }
 
 const identifier = { purpose: 'receipt_identifier', index: 'receipt_identifier_hash' } as const
+/** A refund of a return takes over what its buyer named there, sealed as it is. */
+const payee = { purpose: 'refund_account' } as const
 const account = {
   bank_code_enc: { purpose: 'clinics.bank_code' },
   bank_branch_enc: { purpose: 'clinics.bank_branch' },
@@ -30,14 +32,14 @@ export const sealedColumns = {
   customers: { receipt_identifier_enc: identifier },
   installation: { index_key_enc: { purpose: 'index_key' } },
   mail_outbox: { secret_enc: { purpose: 'mail_outbox.secret' } },
-  order_returns: { refund_account_enc: { purpose: 'refund_account' } },
+  order_returns: { refund_account_enc: payee },
   orders: { receipt_identifier_enc: identifier },
   receipt_profiles: { receipt_identifier_enc: identifier },
   receipts: {
     identifier_enc: { purpose: 'receipt_identifier', index: 'identifier_hash' },
     tax_identifier_enc: { purpose: 'receipt_identifier', index: 'tax_identifier_hash' },
   },
-  refunds: { payee_enc: { purpose: 'refund_account' } },
+  refunds: { payee_enc: payee },
   request_keys: { answer_enc: { purpose: 'request_keys.answer' } },
   users: { two_factor_secret_enc: { purpose: 'users.two_factor_secret' } },
   volunteers: { identifier_enc: { purpose: 'receipt_identifier', index: 'identifier_hash' } },

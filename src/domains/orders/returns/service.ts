@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { staffSrc } from '#domains/media/rules.ts'
 import { privateFilesOf } from '#domains/media/service.ts'
 import { notifyMember } from '#domains/notices/service.ts'
+import { openPayee } from '#domains/payments/payees/service.ts'
 import { requestRefund } from '#domains/payments/refunds/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
@@ -11,7 +12,6 @@ import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type Settable, updateVersion } from '#platform/server/versions.ts'
-import { sealedColumns } from '#registry/sealed_columns.ts'
 import { finishOrder } from '../closure/service.ts'
 import { orderFailures } from '../contract.ts'
 import { addOrderEvent } from '../events/queries.ts'
@@ -36,15 +36,8 @@ import { isOpenReturn, type ReturnAction, returnMachine } from './rules.ts'
 type Staff = Granted<'orders update'>
 type Seen = { id: number; version: number }
 
-const { purpose: accountPurpose } = sealedColumns.order_returns.refund_account_enc
-
-/** Seals the account that money is transferred to, for its column. */
-export const sealAccount = ({ secrets }: App, account: RefundAccount): string =>
-  secrets.seal(JSON.stringify(account), accountPurpose)
-
-const openAccount = ({ secrets }: App, sealed: string | null): RefundAccount | null =>
-  // sealed by us from a value of this schema
-  sealed === null ? null : RefundAccount.parse(JSON.parse(secrets.open(sealed, accountPurpose)))
+const openAccount = (app: App, sealed: string | null): RefundAccount | null =>
+  sealed === null ? null : RefundAccount.parse(openPayee(app, sealed))
 
 type DeskRow = NonNullable<Awaited<ReturnType<typeof findDeskReturn>>>
 

@@ -5,7 +5,6 @@ import { sealedColumns } from '#registry/sealed_columns.ts'
 import { payeeWords } from './messages.ts'
 import { type Payee, type PayeeNeed, paidPayee, type TypedPayee, tidyDigits, whyNotPayee } from './rules.ts'
 
-// a refund of a return keeps what its buyer named there, sealed as it is
 const { purpose } = sealedColumns.refunds.payee_enc
 
 const StoredPayee = z.object({
@@ -14,10 +13,10 @@ const StoredPayee = z.object({
   account_no: z.string().nullable(),
 })
 
-/** Seals who gets money, for its column. */
+/** Seals who gets money, for the column of a refund or a return. */
 export const sealPayee = ({ secrets }: App, payee: Payee): string => secrets.seal(JSON.stringify(payee), purpose)
 
-/** Who gets money, out of its column. */
+/** Who gets money, out of such a column. */
 export const openPayee = ({ secrets }: App, sealed: string | null): Payee | null =>
   sealed === null ? null : StoredPayee.parse(JSON.parse(secrets.open(sealed, purpose)))
 

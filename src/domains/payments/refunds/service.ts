@@ -51,9 +51,8 @@ declare module '#platform/server/domain_events.ts' {
 
 type Staff = Granted<'orders update'>
 type Seen = { id: number; version: number }
-/** Money that goes back for a return comes out of the payment that paid the order. */
 type Typed = z.output<typeof RefundRequest> & { id: number }
-/** The payee of a return is what its buyer named there, sealed. */
+/** Comes out of the payment that paid the order; its payee is what the buyer named in the return, sealed. */
 type OfReturn = Omit<Typed, 'payee_name' | 'payee_bank_code' | 'payee_account_no'> & {
   return_id: number
   payee_enc: string | null

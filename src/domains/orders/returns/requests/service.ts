@@ -1,4 +1,5 @@
 import { privateFilesOf, setVisitorMedia } from '#domains/media/service.ts'
+import { sealPayee } from '#domains/payments/payees/service.ts'
 import { goesBackTheSameWay } from '#domains/payments/rules.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
@@ -17,7 +18,6 @@ import type { ReturnWish } from '../contract.ts'
 import { accountWords, returnLineWords, returnProblemWords, untoldReturn } from '../messages.ts'
 import { findWayOfMoney, insertReturn, listArticles, listReturns, withReturnLines } from '../queries.ts'
 import { isOpenReturn, piecesLeft, whyNotReturned, whyNotTheseLines, whyNotTold } from '../rules.ts'
-import { sealAccount } from '../service.ts'
 
 /** What customers ask to give back: members of their own orders, guests by the link of theirs. */
 
@@ -78,7 +78,7 @@ const ask = (app: App, actor: Visitor | SignedInMember, order_id: number, wish: 
       {
         ...{ order_id, customer_id: order.customer_id, reason, note, created_at: toInstant(app.clock()) },
         // an account that nothing is paid to is not kept
-        refund_account_enc: account && sealAccount(app, account),
+        refund_account_enc: account && sealPayee(app, account),
       },
       wish.lines,
     )
