@@ -29,6 +29,9 @@ export const whyNotOnAccount = (
 /** When an account was opened, and what it held on the morning of that day, NT$. */
 export type Opening = { opened_on: Day; opening_balance: number }
 
+export const isSameOpening = (before: Opening, after: Opening): boolean =>
+  before.opened_on === after.opened_on && before.opening_balance === after.opening_balance
+
 export type OpeningProblem = 'in_future' | 'moved_before' | 'closed_day' | 'closed_balance'
 
 /**
@@ -42,12 +45,11 @@ export const whyNotOpening = (
   after: Opening,
   { today, first_on, closed_until }: { today: Day; first_on: Day | null; closed_until: Day | null },
 ): OpeningProblem | null => {
-  const has = (field: keyof Opening) => before !== null && before[field] === after[field]
-  if (has('opened_on') && has('opening_balance')) return null
+  if (before && isSameOpening(before, after)) return null
   const isClosed = (day: Day) => closed_until !== null && day <= closed_until
-  if (!has('opened_on')) {
+  if (before?.opened_on !== after.opened_on) {
     if (after.opened_on > today) return 'in_future'
-    if (isClosed(after.opened_on) || (before !== null && isClosed(before.opened_on))) return 'closed_day'
+    if (isClosed(after.opened_on) || (before && isClosed(before.opened_on))) return 'closed_day'
     if (first_on !== null && first_on < after.opened_on) return 'moved_before'
   }
   return isClosed(after.opened_on) ? 'closed_balance' : null

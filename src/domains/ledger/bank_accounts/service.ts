@@ -20,7 +20,7 @@ import {
   lockAccount,
   sumHoldings,
 } from './queries.ts'
-import { whyNotOpening } from './rules.ts'
+import { isSameOpening, whyNotOpening } from './rules.ts'
 
 const accounts = recorded('bank_accounts', {
   label: ({ name }) => name,
@@ -60,6 +60,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 
 /** Refuses a day and a balance that the books contradict. The account is held, so nothing is posted to it meanwhile. */
 const demandOpening = async (app: App, before: Account | null, after: BankAccountInput): Promise<void> => {
+  if (before && isSameOpening(before, after)) return
   const closed_until = await readLastClosedDay(app)
   const first_on = before === null ? null : await findFirstMovement(app, before.id)
   const problem = whyNotOpening(before, after, { today: taipeiDay(app.clock()), first_on, closed_until })
