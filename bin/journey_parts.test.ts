@@ -29,7 +29,7 @@ it('keeps projects apart, with their variables, and begins with the longest part
   expect(parts[0]).toEqual({ name: 'phone-1', project: 'phone', files: ['a.spec.ts'], env })
 })
 
-it('walks what may come last after the parts of all projects, however long it takes', () => {
+it('runs the last files of a project after the parts of all projects, however long they take', () => {
   const measured = { ...secondsOfFiles('desktop', [50, 900, 50, 50]), ...secondsOfFiles('phone', [50, 50, 50, 50]) }
   const parts = partsOf(
     [

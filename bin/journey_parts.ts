@@ -15,7 +15,7 @@ interface ProjectFiles {
   readonly name: string
   readonly files: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** Files that are walked after those of all projects, and left out first where time runs out. */
+  /** Files that run after those of all projects, and are skipped first when time runs out. */
   readonly last?: RegExp
 }
 

@@ -13,13 +13,13 @@ import { failedInPlaywright, type PlaywrightReport, secondsInPlaywright } from '
 export interface Project {
   readonly name: string
   readonly env?: Readonly<Record<string, string>>
-  /** Files that are walked after those of all projects, and left out first where time runs out. */
+  /** Files that run after those of all projects, and are skipped first when time runs out. */
   readonly last?: RegExp
 }
 
 /** Both in milliseconds since 1970. */
 export interface Limits {
-  /** No part is started any more after this: what is left out is said, and has not failed. */
+  /** No part is started after this: what is skipped is named, and has not failed. */
   readonly lastStart: number
   /** A part that still goes on then is ended, and has failed. */
   readonly deadline: number
@@ -34,10 +34,10 @@ export interface Walked {
   /** Measured seconds of each file, by project and name: `desktop/give.spec.ts`. */
   readonly seconds: Seconds
   /** Files that there was no time to start: `desktop/give.spec.ts`. */
-  readonly leftOut: readonly string[]
+  readonly skipped: readonly string[]
 }
 
-type WalkedPart = Omit<Walked, 'leftOut'>
+type WalkedPart = Omit<Walked, 'skipped'>
 
 const playwright = 'node_modules/@playwright/test/cli.js'
 const atOnce = 3
@@ -76,7 +76,7 @@ export async function walk(projects: readonly Project[], { lastStart, deadline }
     failed: walked.reduce((sum, { failed }) => sum + failed, 0),
     names: walked.flatMap(({ names }) => names),
     seconds,
-    leftOut: waiting.flatMap(({ project, files }) => files.map((file) => `${project}/${file}`)),
+    skipped: waiting.flatMap(({ project, files }) => files.map((file) => `${project}/${file}`)),
   }
 }
 

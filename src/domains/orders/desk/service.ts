@@ -298,7 +298,7 @@ type Settled = { kind: OrderCause; cause?: string | null | undefined; reason: st
  * Ends what somebody has looked at on an order: one cause, or all of a kind. Goods that were missing when the money came
  * late are held now, gifts as far as they are there.
  *
- * @throws not_found; stale; surplus_held for a payment that waits, which ends when that found its way; wrong_state when nothing
+ * @throws not_found; stale; surplus_held for a payment in suspense, which ends when that is refunded or assigned; wrong_state when nothing
  * of the kind is open; stock_missing, with the names of what is still missing
  */
 export const settleAttention = (app: App, staff: Staff, { kind, cause, reason, ...seen }: Seen & Settled) =>

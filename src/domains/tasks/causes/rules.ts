@@ -24,7 +24,7 @@ const ofSurplus: readonly OrderCause[] = ['paid_twice', 'paid_late', 'gifts_refu
 /** Whether it is asked about a payment that waits whole: it can go back, whatever became of the order's own. */
 export const isOfSurplus = (kind: OrderCause): boolean => ofSurplus.includes(kind)
 
-/** Whether somebody may say that it is settled. A payment that waits is held until it found its way, whatever anybody says. */
+/** Whether somebody may say that it is settled. A payment in suspense is held until it is refunded or assigned, whatever anybody says. */
 export const endsByWord = (kind: OrderCause): boolean => !isOfSurplus(kind)
 
 /** What is asked about money that waits: it ends with that money. */
