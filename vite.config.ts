@@ -63,6 +63,9 @@ const groups = (entry: 'site' | 'admin') => ({
   ],
 })
 
+/** The shell of the back office names each of its 700 files: a shorter hash is half a KB of what is loaded first. */
+const shortNames = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' }
+
 /** The address under which `npm run dev` serves the sources of the back office. */
 export const adminBase = '/admin-sources/'
 
@@ -98,7 +101,7 @@ export default defineConfig(({ command, mode }) => ({
             styles: path.join(root, 'src/ui/styles/site.css'),
           },
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
-          output: { codeSplitting: groups('site') },
+          output: { ...shortNames, codeSplitting: groups('site') },
         },
       },
     },
@@ -112,7 +115,7 @@ export default defineConfig(({ command, mode }) => ({
           manifest: '.vite/admin.json',
           rolldownOptions: {
             input: { admin: path.join(root, 'src/app/admin/entry.tsx') },
-            output: { codeSplitting: groups('admin') },
+            output: { ...shortNames, codeSplitting: groups('admin') },
           },
         },
       },
