@@ -1,3 +1,4 @@
+import { ActiveTag } from '#ui/admin/active.tsx'
 import { MenuButton, PopoverButton } from '#ui/admin/popover.tsx'
 import { StepMenu } from '#ui/admin/step_menu.tsx'
 import { Button, ButtonLink, IconButton, IconLink } from '#ui/button.tsx'
@@ -84,6 +85,13 @@ export const controls: readonly Part[] = [
       success: <StatusTag tone="success">{sample.open}</StatusTag>,
       warn: <StatusTag tone="warn">{sample.medical}</StatusTag>,
       danger: <StatusTag tone="danger">{sample.late}</StatusTag>,
+    },
+  },
+  {
+    name: 'ActiveTag',
+    states: {
+      'in use': <ActiveTag is_active words={sample.active} />,
+      'switched off': <ActiveTag is_active={false} words={sample.active} />,
     },
   },
   { name: 'CopyButton', states: { plain: <CopyButton text={sample.number} what={sample.copied} /> } },

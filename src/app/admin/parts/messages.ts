@@ -12,6 +12,7 @@ export const sample = {
   medical: '醫療中',
   late: '逾期 3 天',
   ended: '已結束',
+  active: { state: '狀態', states: { true: '使用中', false: '已停用' } },
   name: '姓名',
   person: '林志安',
   hint: '會印在收據上',
