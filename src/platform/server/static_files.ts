@@ -25,10 +25,12 @@ const serveFiles = async (server: FastifyInstance, dist: string): Promise<void> 
   await server.register(fastifyStatic, {
     ...common,
     root: path.join(dist, 'client/assets'),
-    prefix: '/assets/',
+    // the plugin's own route reads the names of the whole folder, some thousands, for each file it sends
+    serve: false,
     maxAge: year * 1000,
     immutable: true,
   })
+  server.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => reply.sendFile(request.params.name))
   await server.register(fastifyStatic, {
     ...common,
     root: path.join(dist, 'client/illustrations'),
