@@ -14,6 +14,9 @@ export const DashboardTile = z.object({
   days: z.array(z.int()),
 })
 
+/** Donations of some days in NT$, and of as many days before; all days inclusive. */
+const DashboardMoney = z.object({ from: z.string(), to: z.string(), amount: z.int(), before: z.int() })
+
 export const Dashboard = z.object({
   /** First and last day of the period, both inclusive. */
   from: z.string(),
@@ -21,6 +24,8 @@ export const Dashboard = z.object({
   tiles: z.array(DashboardTile),
   /** Donations a day in NT$ beside those of the day 30 days before; null without 'transactions view'. */
   income: z.array(z.object({ day: z.string(), amount: z.int(), before: z.int() })).nullable(),
+  /** Today beside yesterday, and this month beside the same days of the one before; null without 'transactions view'. */
+  money: z.object({ today: DashboardMoney, month: DashboardMoney }).nullable(),
   /** Campaigns that end within 30 days, the nearest first; null without 'campaigns view'. */
   campaigns: z
     .array(

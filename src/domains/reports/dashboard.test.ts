@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Permission } from '#platform/contract/permissions.ts'
 import { addDays, taipeiDay } from '#platform/contract/time.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { anAccount, anEntry } from '#tests/support/books.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
 import { gatewayEnvironment } from '#tests/support/gateway.ts'
 import { aStaff } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
 import type { Dashboard } from './contract.ts'
-import { changeOf, fillDays, tileKeys, tilePermission } from './rules.ts'
+import { changeOf, fillDays, monthSoFar, tileKeys, tilePermission } from './rules.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -29,7 +30,7 @@ describe('the dashboard', () => {
 
   it('shows each number only to those who may see its list', async () => {
     const bare = await dashboard({ permissions: ['dashboard view'] })
-    expect(bare.body).toMatchObject({ tiles: [], income: null, campaigns: null })
+    expect(bare.body).toMatchObject({ tiles: [], income: null, money: null, campaigns: null })
     const clerk = await dashboard({ permissions: ['dashboard view', 'orders view'] })
     expect(clerk.body.tiles.map(({ key }) => key)).toEqual(['orders'])
     expect(clerk.body.income).toBeNull()
@@ -72,6 +73,49 @@ describe('the dashboard', () => {
     await ends(45)
     const { body } = await dashboard({ permissions: ['dashboard view', 'campaigns view'] })
     expect(body.campaigns?.map(({ id }) => id)).toEqual([soon, late])
+  })
+})
+
+describe('the money of today and of this month', () => {
+  it('stands beside the same days before, and comes to what its list comes to', async () => {
+    const { client } = await aStaff(t, { permissions: ['dashboard view', 'transactions view'] })
+    const today = taipeiDay(t.app.clock())
+    const { from, before } = monthSoFar(today)
+    const { id: bank_account_id } = await anAccount(t.app)
+    const gifts: Record<string, number> = {}
+    for (const [day, amount] of [
+      [today, 100],
+      [addDays(today, -1), 20],
+      [from, 3],
+      [before.from, 4000],
+      [before.to, 500],
+    ] as const) {
+      await anEntry(t.app, { bank_account_id, occurred_on: day, amount })
+      gifts[day] = (gifts[day] ?? 0) + amount
+    }
+    const within = (first: string, last: string) =>
+      Object.entries(gifts).reduce((sum, [day, amount]) => (first <= day && day <= last ? sum + amount : sum), 0)
+    const { money } = (await client.get('/api/admin/dashboard')).body as Dashboard
+    expect(money?.today).toMatchObject({ amount: gifts[today], before: gifts[addDays(today, -1)] })
+    expect(money?.month).toEqual({
+      from,
+      to: today,
+      amount: within(from, today),
+      before: within(before.from, before.to),
+    })
+    const list = await client.get(
+      `/api/admin/transactions?filter[direction]=income&filter[category]=donation&filter[from]=${from}&filter[to]=${today}`,
+    )
+    const rows = list.body.data as { amount: number }[]
+    expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(money?.month.amount)
+  })
+
+  it.each([
+    ['2026-11-30', '2026-10-01', '2026-10-30'],
+    ['2026-03-31', '2026-02-01', '2026-02-28'],
+    ['2026-01-01', '2025-12-01', '2025-12-01'],
+  ])('on %s is compared with %s to %s', (day, from, to) => {
+    expect(monthSoFar(day).before).toEqual({ from, to })
   })
 })
 

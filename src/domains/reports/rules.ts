@@ -1,5 +1,5 @@
 import type { Permission } from '#platform/contract/permissions.ts'
-import { addDays, type Day } from '#platform/contract/time.ts'
+import { addDays, type Day, daysBetween, firstOfMonth, monthBefore } from '#platform/contract/time.ts'
 
 /** Days that the dashboard looks back on, today included. */
 export const periodDays = 30
@@ -13,6 +13,14 @@ export const tilePermission: Record<TileKey, Permission> = {
   orders: 'orders view',
   receipts: 'receipts view',
   customers: 'customers view',
+}
+
+/** The month of a day up to this day, and as many days of the month before, as far as it has them. All inclusive. */
+export const monthSoFar = (to: Day) => {
+  const from = firstOfMonth(to)
+  const first = monthBefore(to)
+  const days = Math.min(daysBetween(from, to), daysBetween(first, from) - 1)
+  return { from, to, before: { from: first, to: addDays(first, days) } }
 }
 
 /** A value for each day from one on; days without one are 0. */

@@ -1,16 +1,33 @@
 import { mayDo, type Permission } from '#platform/contract/permissions.ts'
-import { addDays, startOfDay, taipeiDay } from '#platform/contract/time.ts'
+import { addDays, type Day, daysBetween, monthBefore, startOfDay, taipeiDay } from '#platform/contract/time.ts'
 import type { Granted, Scope } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Dashboard } from './contract.ts'
 import { listDaySums, listEndingCampaigns } from './queries.ts'
-import { changeOf, fillDays, periodDays, type TileKey, tileKeys, tilePermission } from './rules.ts'
+import { changeOf, fillDays, monthSoFar, periodDays, type TileKey, tileKeys, tilePermission } from './rules.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-const daysOf = async (app: App, key: TileKey, before: string) => {
-  const all = fillDays(await listDaySums(app, key, before), before, 2 * periodDays)
-  return { key, before: all.slice(0, periodDays), now: all.slice(periodDays) }
+type DaySums = Awaited<ReturnType<typeof listDaySums>>
+
+const daysOf = async (app: App, key: TileKey, to: Day) => {
+  const from = addDays(to, 1 - 2 * periodDays)
+  // the month before the month of a day may begin a few days before the period before
+  const lookedBack = Math.max(2 * periodDays, daysBetween(monthBefore(to), to) + 1)
+  const rows = await listDaySums(app, key, addDays(to, 1 - lookedBack))
+  const all = fillDays(rows, from, 2 * periodDays)
+  return { key, rows, before: all.slice(0, periodDays), now: all.slice(periodDays) }
+}
+
+const moneyOf = (rows: DaySums, to: Day): Dashboard['money'] => {
+  const within = (first: Day, last: Day) =>
+    sum(rows.filter(({ day }) => first <= day && day <= last).map((row) => row.value))
+  const { before, ...month } = monthSoFar(to)
+  const yesterday = addDays(to, -1)
+  return {
+    today: { from: to, to, amount: within(to, to), before: within(yesterday, yesterday) },
+    month: { ...month, amount: within(month.from, to), before: within(before.from, before.to) },
+  }
 }
 
 /** The last 30 days, as far as this account may see the lists behind the numbers. */
@@ -22,9 +39,8 @@ export const readDashboard = async (
   const mayRead = (permission: Permission) => scope.clinic_id === null && mayDo(staff, permission)
   const to = taipeiDay(app.clock())
   const from = addDays(to, 1 - periodDays)
-  const before = addDays(from, -periodDays)
   const tiles = await Promise.all(
-    tileKeys.filter((key) => mayRead(tilePermission[key])).map((key) => daysOf(app, key, before)),
+    tileKeys.filter((key) => mayRead(tilePermission[key])).map((key) => daysOf(app, key, to)),
   )
   const donations = tiles.find(({ key }) => key === 'donations')
   return {
@@ -42,6 +58,7 @@ export const readDashboard = async (
         amount,
         before: donations.before[index] ?? 0,
       })) ?? null,
+    money: donations ? moneyOf(donations.rows, to) : null,
     campaigns: mayRead('campaigns view')
       ? await listEndingCampaigns(app, startOfDay(addDays(to, periodDays + 1)), 5)
       : null,

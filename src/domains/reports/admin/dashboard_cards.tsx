@@ -1,14 +1,15 @@
 import { useMay } from '#domains/staff/ui/session.ts'
 import { valueIn } from '#platform/contract/closed_lists.ts'
-import { formatRoughMoney } from '#platform/contract/money.ts'
+import { formatMoney, formatRoughMoney } from '#platform/contract/money.ts'
 import { daysBetween, tableDate, taipeiDay } from '#platform/contract/time.ts'
 import { ProgressCell } from '#ui/admin/progress_cell.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { LineChart } from '#ui/charts.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { type Column, Table } from '#ui/table.tsx'
+import { type Column, FactsList, Table } from '#ui/table.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import type { Dashboard } from '../contract.ts'
+import { donationsHref } from './dashboard_addresses.ts'
 import { chartSentence } from './dashboard_words.ts'
 import { dashboardWords as m } from './messages.ts'
 
@@ -20,9 +21,34 @@ const dayColumns: readonly Column<DayRow>[] = [
   { key: 'before', label: m.chart.before, numeric: true, cell: (row) => <Money amount={row.before} /> },
 ]
 
+type MoneyProps = NonNullable<Dashboard['money']>
+
+/** What came in today and this month; each sum leads to its rows. */
+const MoneyFacts = ({ today, month }: MoneyProps) => {
+  const sum = ({ from, to, amount }: MoneyProps['today'], before: string) => (
+    <>
+      <a className="link" href={donationsHref(from, to)}>
+        <Money amount={amount} />
+      </a>{' '}
+      <span className="muted">{before}</span>
+    </>
+  )
+  return (
+    <FactsList
+      facts={[
+        { label: m.money.today, value: sum(today, m.money.yesterday(formatMoney(today.before))) },
+        { label: m.money.month, value: sum(month, m.money.month_before(formatMoney(month.before))) },
+      ]}
+    />
+  )
+}
+
+type IncomeProps = { days: readonly DayRow[]; money: Dashboard['money']; today?: string }
+
 /** Donations of the last 30 days, a line; the same numbers open below as a table. */
-export const IncomeCard = ({ days, today = taipeiDay(new Date()) }: { days: readonly DayRow[]; today?: string }) => (
+export const IncomeCard = ({ days, money, today = taipeiDay(new Date()) }: IncomeProps) => (
   <TitledCard title={m.chart.title}>
+    {money && <MoneyFacts {...money} />}
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
     <section className="table-region chart-region" tabIndex={0} aria-label={m.chart.title}>
       <LineChart

@@ -16,23 +16,14 @@ import { EmptyState } from '#ui/states.tsx'
 import { Timeline } from '#ui/steps.tsx'
 import { type Dashboard, dashboardApi } from '../contract.ts'
 import type { TileKey } from '../rules.ts'
+import { hrefOfTile, tileList } from './dashboard_addresses.ts'
 import { CampaignsCard, IncomeCard } from './dashboard_cards.tsx'
 import { greeting, tileValue, waitingSentence } from './dashboard_words.ts'
 import { dashboardWords as m } from './messages.ts'
 
-const tileList: Record<TileKey, { path: string; query: string }> = {
-  donations: { path: '/admin/transactions', query: '?filter[direction]=income&filter[category]=donation&' },
-  orders: { path: '/admin/orders', query: '?' },
-  receipts: { path: '/admin/receipts', query: '?' },
-  customers: { path: '/admin/customers', query: '?' },
-}
-
 const Tiles = ({ tiles, from, to }: Dashboard) => {
   const exists = usePageExists()
-  const hrefOf = (key: TileKey) => {
-    const { path, query } = tileList[key]
-    return exists(path) ? { href: `${path}${query}filter[from]=${from}&filter[to]=${to}` } : {}
-  }
+  const hrefOf = (key: TileKey) => (exists(tileList[key].path) ? { href: hrefOfTile(key, from, to) } : {})
   return (
     <section className="tiles" aria-label={m.tiles_label}>
       {tiles.map((tile) => (
@@ -102,7 +93,7 @@ const DashboardContent = ({ dashboard }: { dashboard: Dashboard }) => {
   const waiting = useWaiting() ?? []
   const reports = (dashboard.income || dashboard.campaigns) && (
     <>
-      {dashboard.income && <IncomeCard days={dashboard.income} />}
+      {dashboard.income && <IncomeCard days={dashboard.income} money={dashboard.money} />}
       {dashboard.campaigns && <CampaignsCard campaigns={dashboard.campaigns} />}
     </>
   )

@@ -28,6 +28,12 @@ export const dashboardWords = {
     table: '每日金額',
     day: '日期',
   },
+  money: {
+    today: '今天',
+    month: '本月',
+    yesterday: (amount: string) => `昨天 ${amount}`,
+    month_before: (amount: string) => `上月同期 ${amount}`,
+  },
   campaigns: {
     title: '即將截止的助養專案',
     all: '全部專案',
