@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { legalDates } from '#domains/campaigns/permits/rules.ts'
 import { staffAndClinics } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { tileKeys } from './rules.ts'
@@ -36,6 +37,17 @@ export const Dashboard = z.object({
         raised: z.int(),
         target_amount: z.int().nullable(),
         ends_at: z.string(),
+      }),
+    )
+    .nullable(),
+  /** What the law asks of permits that is late or comes within 30 days; null without 'campaigns update'. */
+  calendar: z
+    .array(
+      z.object({
+        permit: z.object({ id: z.int(), name: z.string() }),
+        kind: z.enum(legalDates),
+        on: z.string(),
+        state: z.enum(['late', 'near']),
       }),
     )
     .nullable(),

@@ -30,7 +30,7 @@ describe('the dashboard', () => {
 
   it('shows each number only to those who may see its list', async () => {
     const bare = await dashboard({ permissions: ['dashboard view'] })
-    expect(bare.body).toMatchObject({ tiles: [], income: null, money: null, campaigns: null })
+    expect(bare.body).toMatchObject({ tiles: [], income: null, money: null, campaigns: null, calendar: null })
     const clerk = await dashboard({ permissions: ['dashboard view', 'orders view'] })
     expect(clerk.body.tiles.map(({ key }) => key)).toEqual(['orders'])
     expect(clerk.body.income).toBeNull()
@@ -73,6 +73,29 @@ describe('the dashboard', () => {
     await ends(45)
     const { body } = await dashboard({ permissions: ['dashboard view', 'campaigns view'] })
     expect(body.campaigns?.map(({ id }) => id)).toEqual([soon, late])
+  })
+})
+
+describe('the legal dates of permits', () => {
+  it('are those that are late or near, the first day first, for whoever may change permits', async () => {
+    const today = taipeiDay(t.app.clock())
+    const permit = (name: string, starts_on: string, ends_on: string, done: Record<string, string> = {}) =>
+      t.app.db
+        .insertInto('solicitation_permits')
+        .values({ name, permit_no: name, starts_on, ends_on, ...done })
+        .execute()
+    const begun = addDays(today, -100)
+    await permit('逾期', begun, addDays(today, -40), { account_reported_on: begun })
+    await permit('快到', begun, addDays(today, 10), { account_reported_on: begun })
+    await permit('還久', begun, addDays(today, 200), { account_reported_on: begun })
+    await permit('做完', begun, addDays(today, -40), { account_reported_on: begun, filed_on: today })
+    const { calendar } = (await dashboard({ permissions: ['dashboard view', 'campaigns view', 'campaigns update'] }))
+      .body
+    expect(calendar?.map(({ permit, kind, on, state }) => [permit.name, kind, on, state])).toEqual([
+      ['逾期', 'filing', addDays(today, -10), 'late'],
+      ['快到', 'ends', addDays(today, 10), 'near'],
+    ])
+    expect((await dashboard({ permissions: ['dashboard view', 'campaigns view'] })).body.calendar).toBeNull()
   })
 })
 

@@ -1,3 +1,4 @@
+import { pressingLegalDates } from '#domains/campaigns/permits/service.ts'
 import { mayDo, type Permission } from '#platform/contract/permissions.ts'
 import { addDays, type Day, daysBetween, monthBefore, startOfDay, taipeiDay } from '#platform/contract/time.ts'
 import type { Granted, Scope } from '#platform/server/access.ts'
@@ -5,6 +6,9 @@ import type { App } from '#platform/server/app.ts'
 import type { Dashboard } from './contract.ts'
 import { listDaySums, listEndingCampaigns } from './queries.ts'
 import { changeOf, fillDays, monthSoFar, periodDays, type TileKey, tileKeys, tilePermission } from './rules.ts'
+
+/** More dates than these are read on the page of permits. */
+const mostDates = 6
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
@@ -62,5 +66,6 @@ export const readDashboard = async (
     campaigns: mayRead('campaigns view')
       ? await listEndingCampaigns(app, startOfDay(addDays(to, periodDays + 1)), 5)
       : null,
+    calendar: mayRead('campaigns update') ? (await pressingLegalDates(app)).slice(0, mostDates) : null,
   }
 }

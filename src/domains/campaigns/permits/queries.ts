@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import type { permitList } from './contract.ts'
@@ -39,5 +40,21 @@ export const listPermitRows = (app: App, query: z.output<typeof permitList>) => 
   if (query.q) rows = rows.where(sql<boolean>`search_contains(search_fold(p.name || ' ' || p.permit_no), ${query.q})`)
   return readPage(app, rows, query, { id: 'p.id', sort: { ends_on: 'p.ends_on', name: 'p.name' } })
 }
+
+/** Permits of which a duty waits or the last day is ahead, with the days that their legal dates follow from. */
+export const listOpenPermits = (app: App, today: Day) =>
+  app.db
+    .selectFrom('solicitation_permits')
+    .select(['id', 'name', 'starts_on', 'ends_on', 'plan_ends_on'])
+    .select(['account_reported_on', 'filed_on', 'usage_filed_on'])
+    .where((is) =>
+      is.or([
+        is('ends_on', '>=', today),
+        is('account_reported_on', 'is', null),
+        is('filed_on', 'is', null),
+        is.and([is('plan_ends_on', 'is not', null), is('usage_filed_on', 'is', null)]),
+      ]),
+    )
+    .execute()
 
 export const findPermit = (app: App, id: number) => permitsWithSums(app).where('p.id', '=', id).executeTakeFirst()

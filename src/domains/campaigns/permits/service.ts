@@ -9,8 +9,8 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { necessaryExpenseCap } from '../rules.ts'
 import type { PermitInput, permitList } from './contract.ts'
 import { permitRefusals } from './messages.ts'
-import { findPermit, listPermitRows } from './queries.ts'
-import { dutyField } from './rules.ts'
+import { findPermit, listOpenPermits, listPermitRows } from './queries.ts'
+import { dutyField, legalCalendar } from './rules.ts'
 
 export { waitingDuties } from './queries.ts'
 
@@ -37,6 +37,17 @@ export const listPermits = async (
 ) => {
   const page = await listPermitRows(app, query)
   return { ...page, data: page.data.map(withCap) }
+}
+
+/** What the law asks of all permits that is late or comes within thirty days, the first day first. */
+export const pressingLegalDates = async (app: App) => {
+  const today = taipeiDay(app.clock())
+  const dates = (await listOpenPermits(app, today)).flatMap(({ id, name, ...days }) =>
+    legalCalendar(days, today).flatMap(({ kind, on, state }) =>
+      state === 'late' || state === 'near' ? [{ permit: { id, name }, kind, on, state }] : [],
+    ),
+  )
+  return dates.toSorted((one, other) => one.on.localeCompare(other.on))
 }
 
 /** @throws not_found */

@@ -17,7 +17,7 @@ import { Timeline } from '#ui/steps.tsx'
 import { type Dashboard, dashboardApi } from '../contract.ts'
 import type { TileKey } from '../rules.ts'
 import { hrefOfTile, tileList } from './dashboard_addresses.ts'
-import { CampaignsCard, IncomeCard } from './dashboard_cards.tsx'
+import { CalendarCard, CampaignsCard, IncomeCard } from './dashboard_cards.tsx'
 import { greeting, tileValue, waitingSentence } from './dashboard_words.ts'
 import { dashboardWords as m } from './messages.ts'
 
@@ -91,9 +91,10 @@ const DashboardContent = ({ dashboard }: { dashboard: Dashboard }) => {
   const { name } = useStaffSession().details ?? { name: '' }
   const seesLogs = useMay()('logs view')
   const waiting = useWaiting() ?? []
-  const reports = (dashboard.income || dashboard.campaigns) && (
+  const reports = (dashboard.income || dashboard.campaigns || dashboard.calendar) && (
     <>
       {dashboard.income && <IncomeCard days={dashboard.income} money={dashboard.money} />}
+      {dashboard.calendar && <CalendarCard dates={dashboard.calendar} />}
       {dashboard.campaigns && <CampaignsCard campaigns={dashboard.campaigns} />}
     </>
   )

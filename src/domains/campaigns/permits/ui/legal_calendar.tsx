@@ -11,6 +11,8 @@ const { calendar: m } = permitWords
 export type CalendarEntry = Pick<LegalDate, 'on' | 'state' | 'done_on'> & {
   readonly title: string
   readonly text: string
+  /** The record that the date belongs to, where it stands among those of others. */
+  readonly href?: string
 }
 
 const looks = {
@@ -44,12 +46,12 @@ export const LegalCalendar = ({ entries, side, title = m.title }: Props) => {
             const { icon, tone } = looks[entry.state]
             const isPressing = entry.state === 'near' || entry.state === 'late'
             return (
-              <li key={entry.title}>
+              <li key={`${entry.title} ${entry.on}`}>
                 <span className={classes('calendar-icon', tone)}>
                   <Icon name={icon} />
                 </span>
                 <div>
-                  <b>{entry.title}</b>
+                  <b>{entry.href ? <a href={entry.href}>{entry.title}</a> : entry.title}</b>
                   {entry.text && <p className="small muted">{entry.text}</p>}
                 </div>
                 <span className={classes('figures small text-right', isPressing ? 'negative bold' : 'muted')}>
