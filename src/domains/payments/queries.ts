@@ -23,7 +23,7 @@ export const insertAttempt = (app: App, row: Insertable<PaymentsTable>): Promise
 export const findBankAccount = (app: App, id: number) =>
   app.db
     .selectFrom('bank_accounts')
-    .select(['id', 'kind', 'bank_name', 'bank_code', 'account_no', 'account_name'])
+    .select(['id', 'kind', 'name', 'opened_on', 'bank_name', 'bank_code', 'account_no', 'account_name'])
     .where('id', '=', id)
     .executeTakeFirst()
 

@@ -99,8 +99,10 @@ export const updateBankAccount = (
 export const holdAccount = async (app: App, field: string, id: number): Promise<Account> =>
   (await lockAccount(app, id)) ?? failField(field, ledgerWords.unknownAccount)
 
+type Opened = Pick<Account, 'name' | 'opened_on'>
+
 /** @throws invalid (422) on `field` for a day to come, or before one of the accounts was opened */
-export const demandDayOfAccounts = (app: App, field: string, day: Day, accounts: readonly Account[]): void => {
+export const demandDayOfAccounts = (app: App, field: string, day: Day, accounts: readonly Opened[]): void => {
   if (day > taipeiDay(app.clock())) failField(field, ledgerWords.postingProblems.in_future)
   for (const { name, opened_on } of accounts) {
     if (day < opened_on) failField(field, ledgerWords.beforeOpening(name, opened_on))

@@ -77,6 +77,32 @@ describe('money that staff see on the list of the bank', () => {
   })
 })
 
+describe('money on an account that was opened after the order', () => {
+  it('did not come before the account was there, and came from its first day on', async () => {
+    const campaign = await aCampaign(t.app)
+    const { id: bank_account_id } = await anAccount(t.app)
+    const opened = t.app.db.updateTable('bank_accounts').set({ name: '新開的帳戶', opened_on: '2026-11-19' })
+    await opened.where('id', '=', bank_account_id).execute()
+    t.clock.set('2026-11-17T10:00:00+08:00')
+    const { id, version } = await orders.placed(
+      [{ campaign_id: campaign.id, amount: 700 }],
+      t.visitor,
+      await byTransfer(t),
+    )
+    noon()
+    const marked = (paid_on: string) =>
+      desk.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on, reference: '新帳戶', bank_account_id })
+    const before = await marked('2026-11-18')
+    expect([before.status, before.body.errors]).toEqual([
+      422,
+      { paid_on: ['新開的帳戶從 2026/11/19 才開始使用，請選那一天以後的日期。'] },
+    ])
+    expect(await rowsOf(id)).toEqual([])
+    expect((await marked('2026-11-19')).status).toBe(200)
+    expect(await rowsOf(id)).toMatchObject([{ occurred_on: '2026-11-19', value_on: null }])
+  })
+})
+
 describe('a notice of the gateway that is late', () => {
   const late = async (placed: string, paid: string) => {
     const campaign = await aCampaign(t.app)

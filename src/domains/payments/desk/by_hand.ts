@@ -1,3 +1,4 @@
+import { demandDayOfAccounts } from '#domains/ledger/bank_accounts/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { type Day, startOfDay, taipeiDay } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
@@ -50,7 +51,8 @@ export type ByHand = {
 /**
  * Why money by hand cannot be booked for an order now: holds the order, and finds where the money is.
  *
- * @throws stale; already_paid; invalid (422) for a day to come or before the order, or an account that takes no transfers
+ * @throws stale; already_paid; invalid (422) for a day to come, before the order or before the account was opened, or an
+ *   account that takes no transfers
  */
 export const demandPayable = async (app: App, actor: Payer, id: number, said: ByHand) => {
   const { version, paid_on, account: given } = said
@@ -67,6 +69,7 @@ export const demandPayable = async (app: App, actor: Payer, id: number, said: By
   if (!account || account.kind === 'suspense' || (given && account.kind === 'gateway')) {
     return failField('bank_account_id', paymentWords.noBankAccount)
   }
+  demandDayOfAccounts(app, 'paid_on', paid_on, [account])
   return { before, order, payment, account }
 }
 
@@ -74,7 +77,8 @@ export const demandPayable = async (app: App, actor: Payer, id: number, said: By
  * Books money for an order by the word of staff, in the caller's transaction.
  *
  * @returns the payment, whose sum is that of the order
- * @throws stale; already_paid; invalid (422) for a day to come or before the order, or an account that takes no transfers
+ * @throws stale; already_paid; invalid (422) for a day to come, before the order or before the account was opened, or an
+ *   account that takes no transfers
  */
 export const payByHand = async (app: App, actor: Payer, id: number, said: ByHand) => {
   const { paid_on, reference, marked_paid_by = actor.staff.id } = said
