@@ -89,6 +89,7 @@ const columns = {
   ],
   pages: ['key'],
   payment_methods: ['provider', 'kind'],
+  payouts: ['compared'],
   products: ['tax_type', 'status'],
   receipt_profiles: ['receipt_kind'],
   receipts: ['kind', 'type', 'state', 'identifier_kind', 'delivery'],

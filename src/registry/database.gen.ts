@@ -967,6 +967,16 @@ export type ClinicsTable = {
   emergency_phone: string | null
 }
 
+export type ClosedBalancesTable = {
+  id: GeneratedAlways<number>
+  closed_until: string
+  bank_account_id: number
+  book_balance: number
+  statement_balance: number | null
+  closed_by: number | null
+  closed_at: Generated<string>
+}
+
 export type ContactMailsTable = {
   id: GeneratedAlways<number>
   contact_message_id: number
@@ -2093,6 +2103,15 @@ export type PaymentsTable = {
   updated_at: Generated<string>
 }
 
+export type PayoutLinesTable = {
+  id: GeneratedAlways<number>
+  payout_id: number
+  trade_no: string
+  amount: number
+  is_live: Generated<boolean>
+  created_at: Generated<string>
+}
+
 export type PayoutsTable = {
   id: GeneratedAlways<number>
   gateway_account_id: number
@@ -2110,6 +2129,8 @@ export type PayoutsTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
+  compared: Generated<'unmatched' | 'differs' | 'matched'>
+  explained: string | null
 }
 
 export type PermissionRequestsTable = {
@@ -2917,6 +2938,7 @@ export type Database = {
   clinic_licences: ClinicLicencesTable
   clinic_prices: ClinicPricesTable
   clinics: ClinicsTable
+  closed_balances: ClosedBalancesTable
   contact_mails: ContactMailsTable
   contact_messages: ContactMessagesTable
   contact_viewers: ContactViewersTable
@@ -2988,6 +3010,7 @@ export type Database = {
   payment_methods: PaymentMethodsTable
   payment_notices: PaymentNoticesTable
   payments: PaymentsTable
+  payout_lines: PayoutLinesTable
   payouts: PayoutsTable
   permission_requests: PermissionRequestsTable
   photo_likenesses: PhotoLikenessesTable

@@ -7,6 +7,7 @@ export const lists = {
   ...nounLists,
   campaign_gifts: 'transactions view',
   campaign_payments: 'transactions view',
+  chargebacks: 'transactions view',
   customer_orders: 'orders view',
   donations: 'transactions view',
   donor_list: 'transactions view',

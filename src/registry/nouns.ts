@@ -51,6 +51,9 @@ const said = {
   disbursements: { word: '補助撥款', list: 'transactions view' },
   bank_statements: { word: '對帳單', list: 'transactions view' },
   bank_lines: { word: '銀行明細', title: '銀行帳配對', list: 'transactions view' },
+  payouts: { word: '金流撥款', list: 'transactions view' },
+  account_moves: { word: '帳戶移轉', list: 'transactions view' },
+  suspense_items: { word: '暫收款', list: 'transactions view' },
   bank_accounts: {
     word: '銀行帳戶',
     one: '帳戶',

@@ -13,6 +13,7 @@ export const listAddresses: Readonly<Record<ListName | 'jobs' | 'mailings', stri
   adoptions: '/admin/adoptions/cats',
   animals: '/admin/care/cats?view=all',
   applications: '/admin/applications/neuter?view=all',
+  account_moves: '/admin/transactions/moves',
   bank_lines: '/admin/transactions/bank',
   bank_statements: '/admin/transactions/bank/statements',
   banners: '/admin/banners',
@@ -25,6 +26,7 @@ export const listAddresses: Readonly<Record<ListName | 'jobs' | 'mailings', stri
   categories: '/admin/product-categories',
   customer_orders: ':customer?tab=orders',
   customers: '/admin/customers',
+  chargebacks: '/admin/transactions/chargebacks',
   clinic_users: '/admin/settings/clinics/users',
   users: '/admin/settings/users',
   roles: '/admin/settings/roles',
@@ -47,9 +49,11 @@ export const listAddresses: Readonly<Record<ListName | 'jobs' | 'mailings', stri
   offers: '/admin/offers',
   orders: '/admin/orders',
   payment_methods: '/admin/payments',
+  payouts: '/admin/transactions/payouts',
   products: '/admin/products',
   receipts: '/admin/receipts',
   solicitation_permits: '/admin/settings/permits',
+  suspense_items: '/admin/transactions/suspense?view=all',
   surrenders: '/admin/adoptions/surrenders?view=all',
   subsidy_rates: '/admin/settings/subsidy-rates',
   transactions: '/admin/transactions',
@@ -64,7 +68,16 @@ export const listAddresses: Readonly<Record<ListName | 'jobs' | 'mailings', stri
  */
 const withoutFile = new Set([
   ...['jobs', 'banners', 'blog_categories', 'blogs', 'import_runs', 'bank_accounts', 'bank_lines', 'bank_statements'],
-  ...['users', 'roles', 'volunteer_shifts', 'missing_receipts'],
+  ...[
+    'users',
+    'roles',
+    'volunteer_shifts',
+    'missing_receipts',
+    'account_moves',
+    'chargebacks',
+    'payouts',
+    'suspense_items',
+  ],
 ])
 
 /** Where something can be taken away in a file: lists, and pages of one record that have a list. */

@@ -126,6 +126,24 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
         permission: 'transactions view',
       },
       { label: m.bank, href: '/admin/transactions/bank', icon: 'report-money', permission: 'transactions view' },
+      {
+        label: pageTitles.suspense_items.list,
+        href: '/admin/transactions/suspense',
+        icon: 'cash',
+        permission: 'transactions view',
+      },
+      {
+        label: pageTitles.payouts.list,
+        href: '/admin/transactions/payouts',
+        icon: 'credit-card',
+        permission: 'transactions view',
+      },
+      {
+        label: pageTitles.account_moves.list,
+        href: '/admin/transactions/moves',
+        icon: 'arrows-exchange',
+        permission: 'transactions view',
+      },
     ],
   },
   {

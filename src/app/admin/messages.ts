@@ -71,6 +71,8 @@ export const pageTitles = {
     bank: '銀行帳配對',
     statements: '對帳單',
     statement: '對帳單明細',
+    chargebacks: '扣款爭議',
+    close: '關帳',
   },
 } as const
 

@@ -149,10 +149,15 @@ import { Route as AppAdminSettingsUsersRouteImport } from './routes/_app/admin.s
 import { Route as AppAdminTransactionsIndexRouteImport } from './routes/_app/admin.transactions.index.tsx'
 import { Route as AppAdminTransactionsIdRouteImport } from './routes/_app/admin.transactions.$id.tsx'
 import { Route as AppAdminTransactionsBankRouteImport } from './routes/_app/admin.transactions.bank.tsx'
+import { Route as AppAdminTransactionsChargebacksRouteImport } from './routes/_app/admin.transactions.chargebacks.tsx'
+import { Route as AppAdminTransactionsCloseRouteImport } from './routes/_app/admin.transactions.close.tsx'
 import { Route as AppAdminTransactionsCreateRouteImport } from './routes/_app/admin.transactions.create.tsx'
 import { Route as AppAdminTransactionsDisbursementsRouteImport } from './routes/_app/admin.transactions.disbursements.tsx'
 import { Route as AppAdminTransactionsDonorsRouteImport } from './routes/_app/admin.transactions.donors.tsx'
 import { Route as AppAdminTransactionsFundingsRouteImport } from './routes/_app/admin.transactions.fundings.tsx'
+import { Route as AppAdminTransactionsMovesRouteImport } from './routes/_app/admin.transactions.moves.tsx'
+import { Route as AppAdminTransactionsPayoutsRouteImport } from './routes/_app/admin.transactions.payouts.tsx'
+import { Route as AppAdminTransactionsSuspenseRouteImport } from './routes/_app/admin.transactions.suspense.tsx'
 import { Route as AppAdminVolunteersIndexRouteImport } from './routes/_app/admin.volunteers.index.tsx'
 import { Route as AppAdminVolunteersIdRouteImport } from './routes/_app/admin.volunteers.$id.tsx'
 import { Route as AppAdminVolunteersCreateRouteImport } from './routes/_app/admin.volunteers.create.tsx'
@@ -966,6 +971,18 @@ const AppAdminTransactionsBankRoute =
     path: '/bank',
     getParentRoute: () => AppAdminTransactionsRoute,
   } as any)
+const AppAdminTransactionsChargebacksRoute =
+  AppAdminTransactionsChargebacksRouteImport.update({
+    id: '/chargebacks',
+    path: '/chargebacks',
+    getParentRoute: () => AppAdminTransactionsRoute,
+  } as any)
+const AppAdminTransactionsCloseRoute =
+  AppAdminTransactionsCloseRouteImport.update({
+    id: '/close',
+    path: '/close',
+    getParentRoute: () => AppAdminTransactionsRoute,
+  } as any)
 const AppAdminTransactionsCreateRoute =
   AppAdminTransactionsCreateRouteImport.update({
     id: '/create',
@@ -988,6 +1005,24 @@ const AppAdminTransactionsFundingsRoute =
   AppAdminTransactionsFundingsRouteImport.update({
     id: '/fundings',
     path: '/fundings',
+    getParentRoute: () => AppAdminTransactionsRoute,
+  } as any)
+const AppAdminTransactionsMovesRoute =
+  AppAdminTransactionsMovesRouteImport.update({
+    id: '/moves',
+    path: '/moves',
+    getParentRoute: () => AppAdminTransactionsRoute,
+  } as any)
+const AppAdminTransactionsPayoutsRoute =
+  AppAdminTransactionsPayoutsRouteImport.update({
+    id: '/payouts',
+    path: '/payouts',
+    getParentRoute: () => AppAdminTransactionsRoute,
+  } as any)
+const AppAdminTransactionsSuspenseRoute =
+  AppAdminTransactionsSuspenseRouteImport.update({
+    id: '/suspense',
+    path: '/suspense',
     getParentRoute: () => AppAdminTransactionsRoute,
   } as any)
 const AppAdminVolunteersIndexRoute = AppAdminVolunteersIndexRouteImport.update({
@@ -1598,10 +1633,15 @@ export interface FileRoutesByFullPath {
   '/admin/settings/users': typeof AppAdminSettingsUsersRouteWithChildren
   '/admin/transactions/$id': typeof AppAdminTransactionsIdRouteWithChildren
   '/admin/transactions/bank': typeof AppAdminTransactionsBankRouteWithChildren
+  '/admin/transactions/chargebacks': typeof AppAdminTransactionsChargebacksRoute
+  '/admin/transactions/close': typeof AppAdminTransactionsCloseRoute
   '/admin/transactions/create': typeof AppAdminTransactionsCreateRoute
   '/admin/transactions/disbursements': typeof AppAdminTransactionsDisbursementsRoute
   '/admin/transactions/donors': typeof AppAdminTransactionsDonorsRoute
   '/admin/transactions/fundings': typeof AppAdminTransactionsFundingsRoute
+  '/admin/transactions/moves': typeof AppAdminTransactionsMovesRoute
+  '/admin/transactions/payouts': typeof AppAdminTransactionsPayoutsRoute
+  '/admin/transactions/suspense': typeof AppAdminTransactionsSuspenseRoute
   '/admin/volunteers/$id': typeof AppAdminVolunteersIdRouteWithChildren
   '/admin/volunteers/create': typeof AppAdminVolunteersCreateRoute
   '/admin/volunteers/hours': typeof AppAdminVolunteersHoursRoute
@@ -1780,10 +1820,15 @@ export interface FileRoutesByTo {
   '/admin/settings/lamp': typeof AppAdminSettingsLampRoute
   '/admin/settings/receipt': typeof AppAdminSettingsReceiptRoute
   '/admin/settings/retention': typeof AppAdminSettingsRetentionRoute
+  '/admin/transactions/chargebacks': typeof AppAdminTransactionsChargebacksRoute
+  '/admin/transactions/close': typeof AppAdminTransactionsCloseRoute
   '/admin/transactions/create': typeof AppAdminTransactionsCreateRoute
   '/admin/transactions/disbursements': typeof AppAdminTransactionsDisbursementsRoute
   '/admin/transactions/donors': typeof AppAdminTransactionsDonorsRoute
   '/admin/transactions/fundings': typeof AppAdminTransactionsFundingsRoute
+  '/admin/transactions/moves': typeof AppAdminTransactionsMovesRoute
+  '/admin/transactions/payouts': typeof AppAdminTransactionsPayoutsRoute
+  '/admin/transactions/suspense': typeof AppAdminTransactionsSuspenseRoute
   '/admin/volunteers/create': typeof AppAdminVolunteersCreateRoute
   '/admin/volunteers/hours': typeof AppAdminVolunteersHoursRoute
   '/admin/adoptions': typeof AppAdminAdoptionsIndexRoute
@@ -2004,10 +2049,15 @@ export interface FileRoutesById {
   '/_app/admin/settings/users': typeof AppAdminSettingsUsersRouteWithChildren
   '/_app/admin/transactions/$id': typeof AppAdminTransactionsIdRouteWithChildren
   '/_app/admin/transactions/bank': typeof AppAdminTransactionsBankRouteWithChildren
+  '/_app/admin/transactions/chargebacks': typeof AppAdminTransactionsChargebacksRoute
+  '/_app/admin/transactions/close': typeof AppAdminTransactionsCloseRoute
   '/_app/admin/transactions/create': typeof AppAdminTransactionsCreateRoute
   '/_app/admin/transactions/disbursements': typeof AppAdminTransactionsDisbursementsRoute
   '/_app/admin/transactions/donors': typeof AppAdminTransactionsDonorsRoute
   '/_app/admin/transactions/fundings': typeof AppAdminTransactionsFundingsRoute
+  '/_app/admin/transactions/moves': typeof AppAdminTransactionsMovesRoute
+  '/_app/admin/transactions/payouts': typeof AppAdminTransactionsPayoutsRoute
+  '/_app/admin/transactions/suspense': typeof AppAdminTransactionsSuspenseRoute
   '/_app/admin/volunteers/$id': typeof AppAdminVolunteersIdRouteWithChildren
   '/_app/admin/volunteers/create': typeof AppAdminVolunteersCreateRoute
   '/_app/admin/volunteers/hours': typeof AppAdminVolunteersHoursRoute
@@ -2237,10 +2287,15 @@ export interface FileRouteTypes {
     | '/admin/settings/users'
     | '/admin/transactions/$id'
     | '/admin/transactions/bank'
+    | '/admin/transactions/chargebacks'
+    | '/admin/transactions/close'
     | '/admin/transactions/create'
     | '/admin/transactions/disbursements'
     | '/admin/transactions/donors'
     | '/admin/transactions/fundings'
+    | '/admin/transactions/moves'
+    | '/admin/transactions/payouts'
+    | '/admin/transactions/suspense'
     | '/admin/volunteers/$id'
     | '/admin/volunteers/create'
     | '/admin/volunteers/hours'
@@ -2419,10 +2474,15 @@ export interface FileRouteTypes {
     | '/admin/settings/lamp'
     | '/admin/settings/receipt'
     | '/admin/settings/retention'
+    | '/admin/transactions/chargebacks'
+    | '/admin/transactions/close'
     | '/admin/transactions/create'
     | '/admin/transactions/disbursements'
     | '/admin/transactions/donors'
     | '/admin/transactions/fundings'
+    | '/admin/transactions/moves'
+    | '/admin/transactions/payouts'
+    | '/admin/transactions/suspense'
     | '/admin/volunteers/create'
     | '/admin/volunteers/hours'
     | '/admin/adoptions'
@@ -2642,10 +2702,15 @@ export interface FileRouteTypes {
     | '/_app/admin/settings/users'
     | '/_app/admin/transactions/$id'
     | '/_app/admin/transactions/bank'
+    | '/_app/admin/transactions/chargebacks'
+    | '/_app/admin/transactions/close'
     | '/_app/admin/transactions/create'
     | '/_app/admin/transactions/disbursements'
     | '/_app/admin/transactions/donors'
     | '/_app/admin/transactions/fundings'
+    | '/_app/admin/transactions/moves'
+    | '/_app/admin/transactions/payouts'
+    | '/_app/admin/transactions/suspense'
     | '/_app/admin/volunteers/$id'
     | '/_app/admin/volunteers/create'
     | '/_app/admin/volunteers/hours'
@@ -3751,6 +3816,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminTransactionsBankRouteImport
       parentRoute: typeof AppAdminTransactionsRoute
     }
+    '/_app/admin/transactions/chargebacks': {
+      id: '/_app/admin/transactions/chargebacks'
+      path: '/chargebacks'
+      fullPath: '/admin/transactions/chargebacks'
+      preLoaderRoute: typeof AppAdminTransactionsChargebacksRouteImport
+      parentRoute: typeof AppAdminTransactionsRoute
+    }
+    '/_app/admin/transactions/close': {
+      id: '/_app/admin/transactions/close'
+      path: '/close'
+      fullPath: '/admin/transactions/close'
+      preLoaderRoute: typeof AppAdminTransactionsCloseRouteImport
+      parentRoute: typeof AppAdminTransactionsRoute
+    }
     '/_app/admin/transactions/create': {
       id: '/_app/admin/transactions/create'
       path: '/create'
@@ -3777,6 +3856,27 @@ declare module '@tanstack/react-router' {
       path: '/fundings'
       fullPath: '/admin/transactions/fundings'
       preLoaderRoute: typeof AppAdminTransactionsFundingsRouteImport
+      parentRoute: typeof AppAdminTransactionsRoute
+    }
+    '/_app/admin/transactions/moves': {
+      id: '/_app/admin/transactions/moves'
+      path: '/moves'
+      fullPath: '/admin/transactions/moves'
+      preLoaderRoute: typeof AppAdminTransactionsMovesRouteImport
+      parentRoute: typeof AppAdminTransactionsRoute
+    }
+    '/_app/admin/transactions/payouts': {
+      id: '/_app/admin/transactions/payouts'
+      path: '/payouts'
+      fullPath: '/admin/transactions/payouts'
+      preLoaderRoute: typeof AppAdminTransactionsPayoutsRouteImport
+      parentRoute: typeof AppAdminTransactionsRoute
+    }
+    '/_app/admin/transactions/suspense': {
+      id: '/_app/admin/transactions/suspense'
+      path: '/suspense'
+      fullPath: '/admin/transactions/suspense'
+      preLoaderRoute: typeof AppAdminTransactionsSuspenseRouteImport
       parentRoute: typeof AppAdminTransactionsRoute
     }
     '/_app/admin/volunteers/': {
@@ -5115,21 +5215,31 @@ const AppAdminTransactionsBankRouteWithChildren =
 interface AppAdminTransactionsRouteChildren {
   AppAdminTransactionsIdRoute: typeof AppAdminTransactionsIdRouteWithChildren
   AppAdminTransactionsBankRoute: typeof AppAdminTransactionsBankRouteWithChildren
+  AppAdminTransactionsChargebacksRoute: typeof AppAdminTransactionsChargebacksRoute
+  AppAdminTransactionsCloseRoute: typeof AppAdminTransactionsCloseRoute
   AppAdminTransactionsCreateRoute: typeof AppAdminTransactionsCreateRoute
   AppAdminTransactionsDisbursementsRoute: typeof AppAdminTransactionsDisbursementsRoute
   AppAdminTransactionsDonorsRoute: typeof AppAdminTransactionsDonorsRoute
   AppAdminTransactionsFundingsRoute: typeof AppAdminTransactionsFundingsRoute
+  AppAdminTransactionsMovesRoute: typeof AppAdminTransactionsMovesRoute
+  AppAdminTransactionsPayoutsRoute: typeof AppAdminTransactionsPayoutsRoute
+  AppAdminTransactionsSuspenseRoute: typeof AppAdminTransactionsSuspenseRoute
   AppAdminTransactionsIndexRoute: typeof AppAdminTransactionsIndexRoute
 }
 
 const AppAdminTransactionsRouteChildren: AppAdminTransactionsRouteChildren = {
   AppAdminTransactionsIdRoute: AppAdminTransactionsIdRouteWithChildren,
   AppAdminTransactionsBankRoute: AppAdminTransactionsBankRouteWithChildren,
+  AppAdminTransactionsChargebacksRoute: AppAdminTransactionsChargebacksRoute,
+  AppAdminTransactionsCloseRoute: AppAdminTransactionsCloseRoute,
   AppAdminTransactionsCreateRoute: AppAdminTransactionsCreateRoute,
   AppAdminTransactionsDisbursementsRoute:
     AppAdminTransactionsDisbursementsRoute,
   AppAdminTransactionsDonorsRoute: AppAdminTransactionsDonorsRoute,
   AppAdminTransactionsFundingsRoute: AppAdminTransactionsFundingsRoute,
+  AppAdminTransactionsMovesRoute: AppAdminTransactionsMovesRoute,
+  AppAdminTransactionsPayoutsRoute: AppAdminTransactionsPayoutsRoute,
+  AppAdminTransactionsSuspenseRoute: AppAdminTransactionsSuspenseRoute,
   AppAdminTransactionsIndexRoute: AppAdminTransactionsIndexRoute,
 }
 

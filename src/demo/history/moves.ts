@@ -62,13 +62,15 @@ export const insertPayouts = (app: App, payouts: readonly Move[], banks: Banks, 
   insertWithIds(
     app,
     'payouts',
-    payouts.map(({ at, amount, fee }) => ({
+    payouts.map(({ at, amount, fee }, index) => ({
       gateway_account_id: banks.gateway,
       bank_account_id: banks.general,
       paid_on: taipeiDay(at),
       amount,
       fee_amount: fee,
       reference: moveTexts.statement(taipeiDay(at)),
+      // the newest one waits to be compared
+      explained: index === payouts.length - 1 ? null : moveTexts.explained,
       created_at: at,
       updated_at: at,
       created_by: staff.accountant.id,

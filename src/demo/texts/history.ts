@@ -49,6 +49,7 @@ export const voidReason = '全額退款，收據作廢'
 
 /** Moves between accounts. */
 export const moveTexts = {
+  explained: '示範：撥款明細已在金流後台核對',
   statement: (day: string) => `示範撥款 ${day.replaceAll('-', '')}`,
   dedicated: '勸募所得移入專戶',
   transfer: '專案結餘依公告用途調整',

@@ -4,7 +4,6 @@ import type { AuditSubject } from '#registry/tables.ts'
 /** What the audit log tells of, by its table. A table without a word does not compile. */
 export const nouns: { readonly [S in AuditSubject]: string } = {
   ...nounWords,
-  account_moves: '帳戶移轉',
   application_animals: '申請中的動物',
   approvals: '第二人核准',
   backups: '自動備份',
@@ -24,7 +23,6 @@ export const nouns: { readonly [S in AuditSubject]: string } = {
   nightly_checks: '夜間核對',
   order_events: '訂單備註',
   order_returns: '退貨',
-  payouts: '金流撥款',
   permission_requests: '權限申請',
   product_variants: '商品規格',
   receipt_profiles: '會員的收據抬頭',
@@ -32,7 +30,6 @@ export const nouns: { readonly [S in AuditSubject]: string } = {
   settings: '系統設定',
   shipments: '出貨',
   staff_jobs: '背景工作',
-  suspense_items: '暫收款',
   tasks: '待辦',
   volunteer_hours: '志工時數',
 }

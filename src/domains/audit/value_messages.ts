@@ -351,6 +351,7 @@ export const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>
     medicine: '藥品',
   },
   'clinic_prices.sex': { female: '母', male: '公' },
+  'payouts.compared': { unmatched: '還沒比對', differs: '和明細不符', matched: '和明細相符' },
   'bank_statements.state': { draft: '待匯入', imported: '已匯入', undone: '已撤回' },
   'clinic_bank_changes.state': { open: '待確認' },
   'adoptions.sex': { female: '母', male: '公' },

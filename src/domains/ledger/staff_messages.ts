@@ -57,15 +57,7 @@ export const ledgerDeskWords = {
     reverse_text: '會用今天的日期記一筆相反的紀錄，兩筆都會留下，不能復原。超過 NT$10,000 的，要兩個人都按沖銷。',
     reason: '沖銷的原因',
   },
-  period: {
-    title: '關帳',
-    open: '目前還沒有關過帳。',
-    until: (day: string) => `目前關帳到 ${day}。`,
-    text: '關帳後，那一天以前不能再入帳；晚到的款項會記在關帳後的第一天，並註明實際收付日。要重新開帳，請找系統管理員。',
-    closed_until: '關帳到哪一天（含）',
-    close: '關帳',
-    done: '已關帳。',
-  },
+  close: '關帳',
   blocked: {
     title: '目前不能做的事',
     draft_first: '要先入帳。',
@@ -348,6 +340,8 @@ export const payoutSubject = {
     reversed_at: '沖銷時間',
     reversed_by: '沖銷者',
     reversed_reason: '沖銷原因',
+    compared: '和撥款明細比對',
+    explained: '差異的原因',
   },
 } as const satisfies SubjectWords<'payouts'>
 

@@ -90,6 +90,12 @@ const kinds: Readonly<Record<TaskKind, KindWords>> = {
     record: '暫收款待決定',
     why: '錢進來了，還不知道是哪一筆。',
   },
+  payouts: {
+    kind: '要比對的金流撥款',
+    sentence: (count) => `${count} 次金流撥款還沒和明細比對，或和明細不符`,
+    record: '金流撥款要比對',
+    why: '還沒貼上撥款明細，或明細和實收金額、付款不符。',
+  },
   restricted: {
     kind: '還沒轉入專戶的勸募款',
     sentence: (count) => `${count} 筆勸募款還沒轉入專戶`,

@@ -68,6 +68,9 @@ const causes: Record<TaskKind, RawBuilder<Cause>> = {
   suspense: sql`
     select id as record_id, arrived_on::timestamp at time zone 'Asia/Taipei' as since_at, null::timestamptz as due_at
       from suspense_items where left_amount > 0 and order_id is null`,
+  payouts: sql`
+    select id as record_id, paid_on::timestamp at time zone 'Asia/Taipei' as since_at, null::timestamptz as due_at from payouts
+     where reversed_at is null and explained is null and compared <> 'matched'`,
   restricted: sql`
     select transaction_id as record_id, day::timestamp at time zone 'Asia/Taipei' as since_at, null::timestamptz as due_at
       from restricted_entries`,

@@ -220,6 +220,15 @@ const stories: Record<TaskKind, Story> = {
     const { id, version } = await sent('suspense-items', found)
     return { id, settle: () => sent(`suspense-items/${id}/return`, { version, note: '退回原帳號' }) }
   },
+  payouts: async ({ sent }) => {
+    const { id: bank_account_id } = await anAccount(t.app, 'bank')
+    const accounts = t.app.db.selectFrom('bank_accounts').select('id').where('kind', '=', 'gateway')
+    const { id: gateway_account_id } = await accounts.executeTakeFirstOrThrow()
+    await anEntry(t.app, { bank_account_id: gateway_account_id, direction: 'income', category: 'other', amount: 500 })
+    const paid = { gateway_account_id, bank_account_id, paid_on: taipeiDay(t.clock.now()), amount: 500 }
+    const { id, version } = await sent('payouts', { ...paid, reference: 'waits' })
+    return { id, settle: () => sent(`payouts/${id}/explain`, { version, explained: '金流沒有提供明細' }) }
+  },
   restricted: async ({ sent }) => {
     const { id: dedicated } = await anAccount(t.app)
     const transfers = t.app.db.selectFrom('payment_methods').select('bank_account_id').where('kind', '=', 'transfer')

@@ -122,6 +122,14 @@ export const ledgerExamples: Examples = {
     return { params: { id: body.move.id }, body: { reason: '重複登錄' } }
   },
   'POST /api/admin/payouts': async (world) => ({ body: await payout(world) }),
+  'POST /api/admin/payouts/:id/lines': async (world) => {
+    const { body } = await world.superman.client.post('/api/admin/payouts', await payout(world))
+    return on('payouts', body.id, { lines: 'NOSUCHTRADE1 1,000' })
+  },
+  'POST /api/admin/payouts/:id/explain': async (world) => {
+    const { body } = await world.superman.client.post('/api/admin/payouts', await payout(world))
+    return on('payouts', body.id, { explained: '金流沒有提供明細' })
+  },
   'POST /api/admin/payouts/:id/reverse': async (world) => {
     const { body } = await world.superman.client.post('/api/admin/payouts', await payout(world))
     return on('payouts', body.id, { reason: '金額登錄錯誤' })

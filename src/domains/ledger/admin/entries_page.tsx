@@ -25,7 +25,6 @@ import { entryLine } from './entry_line.ts'
 import { closingLine, entryViews, isMonth, monthChoices, monthOf } from './ledger_month.ts'
 import { MonthCards } from './month_cards.tsx'
 import { monthWords } from './month_messages.ts'
-import { PeriodButton } from './period_button.tsx'
 import { entryTone } from './tones.ts'
 
 export type Row = z.output<typeof EntryRow>
@@ -160,7 +159,11 @@ export const EntriesPage = () => {
           <ButtonLink kind="outline" href="/admin/transactions/fundings">
             {m.donations.title}
           </ButtonLink>
-          {may('transactions update') && <PeriodButton />}
+          {may('transactions update') && (
+            <ButtonLink kind="outline" icon="lock" href="/admin/transactions/close">
+              {m.close}
+            </ButtonLink>
+          )}
           {create}
         </>
       }

@@ -3,13 +3,17 @@ import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { amount, DayField, Id, Money, optionalText, requiredText } from '#platform/contract/fields.ts'
-import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
+import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { ledgerWords } from '../messages.ts'
+import { payoutWords } from './messages.ts'
+import { comparisons } from './rules.ts'
 
 export const payoutFailures = failures({
   payout_reversed: [409, ledgerWords.payoutReversed],
+  payout_agrees: [409, payoutWords.agrees],
 })
 
+const Compared = z.enum(comparisons)
 const Account = z.object({ id: z.int(), name: z.string() })
 
 /** What a gateway paid out to a bank account. */
@@ -25,6 +29,10 @@ export const PayoutRow = z.object({
   fee_amount: z.int(),
   /** The number of the gateway's statement. */
   reference: z.string(),
+  /** How it compares with the lines of its statement. */
+  compared: Compared,
+  /** Why what differs is right; null while nobody said so. */
+  explained: z.string().nullable(),
   reversed_at: z.string().nullable(),
   version: z.int(),
 })
@@ -43,6 +51,12 @@ export const Payout = PayoutRow.extend({
   fees: z.array(Row),
   /** Payments that came onto the account of the gateway since the payout before, up to the day of this one. */
   payments: z.object({ after: z.string().nullable(), count: z.int(), amount: z.int() }),
+  /** The lines of its statement, before fees. NT$. */
+  lines: z.object({ count: z.int(), amount: z.int() }),
+  /** What it brought and what was kept of it above what its lines come to; 0 where they agree. NT$. */
+  difference: z.int(),
+  /** Lines that are no payment of the gateway, or another sum than it (`paid`); the first fifty. NT$. */
+  strange: z.array(z.object({ trade_no: z.string(), amount: z.int(), paid: z.int().nullable() })),
 })
 export type Payout = z.output<typeof Payout>
 
@@ -52,6 +66,8 @@ export const Gateway = Account.extend({
   last_paid_on: z.string().nullable(),
   /** Payments that came since. */
   payments: z.object({ count: z.int(), amount: z.int() }),
+  /** The day on which the oldest money came that still lies there, where the oldest is paid out first. */
+  oldest_on: z.string().nullable(),
 })
 
 export const NewPayout = z.object({
@@ -71,6 +87,9 @@ export const payoutList = listOf({
     gateway: Id.optional(),
     bank: Id.optional(),
     reversed: FlagFilter.optional(),
+    compared: manyOf(Compared).optional(),
+    /** It differs from its statement, or nothing was entered of it, and nobody said why. */
+    to_compare: FlagFilter.optional(),
     from: DayField.optional(),
     to: DayField.optional(),
   },
@@ -109,6 +128,31 @@ export const payoutsApi = {
     body: NewPayout,
     output: Payout,
     status: 201,
+  }),
+  compare: endpoint({
+    method: 'POST',
+    path: '/api/admin/payouts/:id/lines',
+    summary: 'Add lines of the statement of a payout, each a trade number and its sum before fees, and compare',
+    access: staff('transactions update'),
+    params: IdParams,
+    body: Versioned.extend({
+      /** Some hundred lines at once; more come in parts. Without any, what is there is compared anew. */
+      lines: z.string().max(14_000, payoutWords.tooMany).default(''),
+    }),
+    output: Payout,
+    status: 200,
+    failures: [common.not_found, common.stale, payoutFailures.payout_reversed],
+  }),
+  explain: endpoint({
+    method: 'POST',
+    path: '/api/admin/payouts/:id/explain',
+    summary: 'Say why a payout is right although it differs from its statement, or has none',
+    access: staff('transactions update'),
+    params: IdParams,
+    body: Versioned.extend({ explained: requiredText(payoutWords.why, 200) }),
+    output: Payout,
+    status: 200,
+    failures: [common.not_found, common.stale, payoutFailures.payout_reversed, payoutFailures.payout_agrees],
   }),
   reverse: endpoint({
     method: 'POST',

@@ -3,6 +3,7 @@ import { common, fail, failField } from '#platform/contract/failures.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { Granted, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
+import { explainingConstraints } from '#platform/server/constraints.ts'
 import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { recordMove } from '../account_moves/service.ts'
@@ -14,16 +15,23 @@ import { recordNewEntry } from '../entries/service.ts'
 import { ledgerWords } from '../messages.ts'
 import { takeBack } from '../reversals/service.ts'
 import { type Payout, type PayoutInput, payoutFailures, type payoutList } from './contract.ts'
+import { payoutWords } from './messages.ts'
 import {
+  findOldestAt,
   findPaidBefore,
+  findPaidOut,
   findPayout,
+  freeLines,
+  insertLines,
   listFeesOf,
   listGatewayAccounts,
+  listLinesOf,
   listMovesOf,
   listPayoutRows,
   lockPayout,
   sumPayments,
 } from './queries.ts'
+import { compare, differenceOf, isStrange, type PayoutLine, readPayoutLines } from './rules.ts'
 
 type Staff = Granted<'transactions update'>
 type PayoutTableRow = NonNullable<Awaited<ReturnType<typeof lockPayout>>>
@@ -32,6 +40,8 @@ const payouts = recorded('payouts', {
   label: ({ reference }) => reference,
   sentences: { payouts_once: ['reference', ledgerWords.payoutEntered] },
 })
+
+const strangeShown = 50
 
 type Named = { gateway_id: number; gateway_name: string; bank_id: number; bank_name: string }
 const accountsOf = ({ gateway_id, gateway_name, bank_id, bank_name }: Named) => ({
@@ -55,7 +65,9 @@ export const listGateways = async (app: App, _staff: Granted<'transactions view'
     (await listGatewayAccounts(app)).map(async (gateway) => {
       const last_paid_on = await findPaidBefore(app, gateway.id)
       const payments = await sumPayments(app, gateway.id, { after: last_paid_on, to: null })
-      return { ...gateway, holds: await sumHoldings(app, gateway.id), last_paid_on, payments }
+      const holds = await sumHoldings(app, gateway.id)
+      const oldest_on = await findOldestAt(app, gateway.id, holds, taipeiDay(app.clock()))
+      return { ...gateway, holds, last_paid_on, payments, oldest_on }
     }),
   ),
 })
@@ -64,12 +76,19 @@ export const listGateways = async (app: App, _staff: Granted<'transactions view'
 export const getPayout = async (app: App, _staff: StaffOf<'transactions'>, id: number): Promise<Payout> => {
   const row = (await findPayout(app, id)) ?? fail(common.not_found)
   const after = await findPaidBefore(app, row.gateway_id, row)
+  const lines = await listLinesOf(app, id)
   return {
     ...row,
     ...accountsOf(row),
     moves: await listMovesOf(app, id),
     fees: await listFeesOf(app, id),
     payments: { after, ...(await sumPayments(app, row.gateway_id, { after, to: row.paid_on })) },
+    lines: { count: lines.length, amount: lines.reduce((sum, { amount }) => sum + amount, 0) },
+    difference: lines.length === 0 ? 0 : differenceOf(row, lines),
+    strange: lines
+      .filter(isStrange)
+      .slice(0, strangeShown)
+      .map(({ trade_no, amount, payment }) => ({ trade_no, amount, paid: payment?.amount ?? null })),
   }
 }
 
@@ -128,6 +147,61 @@ export const recordPayout = (app: App, staff: Staff, input: PayoutInput): Promis
     return getPayout(app, staff, id)
   })
 
+/** Lines of a statement as they were typed. @throws invalid (422) for one that cannot be read or stands on a payout already */
+const linesTyped = async (app: App, typed: string): Promise<readonly PayoutLine[]> => {
+  const lines = readPayoutLines(typed)
+  if ('problem' in lines) return failField('lines', payoutWords.lineProblem(lines))
+  const named = lines.filter(({ amount }) => amount > 0).map(({ trade_no }) => trade_no)
+  const paid = await findPaidOut(app, named)
+  if (paid) failField('lines', payoutWords.paidBefore(paid.trade_no, paid.reference))
+  return lines
+}
+
+/** The payout, held, which was not taken back. @throws not_found; payout_reversed */
+const lockStanding = async (app: App, id: number): Promise<PayoutTableRow> => {
+  const payout = (await lockPayout(app, id)) ?? fail(common.not_found)
+  if (payout.reversed_at !== null) fail(payoutFailures.payout_reversed)
+  return payout
+}
+
+/**
+ * Adds lines of the gateway's statement to a payout and compares them with it. A payment stands on one payout
+ * (`payout_lines_once`), and what was explained before is asked about anew.
+ *
+ * @throws not_found; stale; payout_reversed; invalid (422) for a line that cannot be read or stands on a payout already
+ */
+export const comparePayout = (
+  app: App,
+  staff: Staff,
+  { id, version, lines: typed }: { id: number; version: number; lines: string },
+): Promise<Payout> =>
+  inTransaction(app, async (app) => {
+    const payout = await lockStanding(app, id)
+    const lines = await linesTyped(app, typed)
+    const added = { payout_lines_once: ['lines', payoutWords.paidBeforeNow] } as const
+    await explainingConstraints(added, () => insertLines(app, id, lines))
+    const compared = compare(payout, await listLinesOf(app, id))
+    await payouts.update(app, staff, { id, version }, { compared, explained: null })
+    return getPayout(app, staff, id)
+  })
+
+/**
+ * Says why a payout is right although it differs from its statement or has none.
+ *
+ * @throws not_found; stale; payout_reversed; payout_agrees
+ */
+export const explainPayout = (
+  app: App,
+  staff: Staff,
+  { id, version, explained }: { id: number; version: number; explained: string },
+): Promise<Payout> =>
+  inTransaction(app, async (app) => {
+    const payout = await lockStanding(app, id)
+    if (payout.compared === 'matched') fail(payoutFailures.payout_agrees)
+    await payouts.update(app, staff, { id, version }, { explained }, { reason: explained })
+    return getPayout(app, staff, id)
+  })
+
 /**
  * Takes a payout back by mirrored rows of today. Its statement may then be entered anew.
  *
@@ -139,8 +213,7 @@ export const reversePayout = (
   { id, version, reason }: { id: number; version: number; reason: string },
 ): Promise<Payout> =>
   inTransaction(app, async (app) => {
-    const payout = (await lockPayout(app, id)) ?? fail(common.not_found)
-    if (payout.reversed_at !== null) fail(payoutFailures.payout_reversed)
+    await lockStanding(app, id)
     const reversed = {
       reversed_at: toInstant(app.clock()),
       reversed_by: staff.staff.id,
@@ -159,6 +232,7 @@ export const reversePayout = (
           note: reason,
         })
       }
+      await freeLines(app, id)
       for (const row of await listFeesOf(app, id)) await takeBack(app, staff, row, { version: row.version, reason })
     }
     await payouts.update(app, staff, { id, version }, reversed, {

@@ -1,8 +1,9 @@
 import { type Route, route } from '#platform/server/http.ts'
 import { periodApi } from './contract.ts'
-import { closePeriod, getPeriod } from './service.ts'
+import { closePeriod, getClosing, getPeriod } from './service.ts'
 
 export const periodRoutes: readonly Route[] = [
+  route(periodApi.closing, ({ app, actor, query }) => getClosing(app, actor, query.until)),
   route(periodApi.get, ({ app, actor }) => getPeriod(app, actor)),
   route(
     periodApi.close,

@@ -1,4 +1,5 @@
 import { AskedPaymentCard } from '#domains/payments/ui/asked_card.tsx'
+import { ChargebackCard } from '#domains/payments/ui/chargeback_card.tsx'
 import { useMay, usePacks } from '#domains/staff/ui/session.ts'
 import { useRecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
 import { useData } from '#platform/browser/use_data.ts'
@@ -80,6 +81,7 @@ const OrderDetail = ({ order }: { order: DeskOrder }) => {
       <AskedPaymentCard order_id={order.id} desk={desk} />
       <HeldMoneyCard desk={desk} />
       <RefundsCard desk={desk} />
+      <ChargebackCard order={order} desk={desk} />
       <InvoicesCard desk={desk} />
       <HistoryCard order={order} desk={desk} />
     </DetailPage>

@@ -215,3 +215,32 @@ describe('the checks of a deficit', () => {
     expect(found.map((check) => check.name)).toContain(`ledger: ${name}`)
   })
 })
+
+describe('the list of chargebacks', () => {
+  it('has each with its order, payment and letter, and is found by them and by days', async () => {
+    const { row } = await aGiven(900)
+    const { trade_no } = await paymentOf(row.id)
+    const { body: taken } = await takenBack(row.id, { amount: 400, reference: 'LETTER-77' })
+    const books = (await aStaff(t, { permissions: ['transactions view'] })).client
+    const list = async (question: string) => (await books.get(`/api/admin/chargebacks?${question}`)).body
+    expect((await list('q=letter-77')).data).toMatchObject([
+      {
+        id: taken.id,
+        order: { id: row.id, order_no: row.order_no },
+        trade_no,
+        amount: 400,
+        paid: 900,
+        taken_on: '2026-11-20',
+        reference: 'LETTER-77',
+      },
+    ])
+    expect((await list(`q=${trade_no}`)).meta.total).toBe(1)
+    expect((await list('q=letter-77&filter[to]=2026-11-19')).meta.total).toBe(0)
+    expect((await list('q=letter-77&filter[from]=2026-11-20')).meta.total).toBe(1)
+  })
+
+  it('is for whoever may see the books', async () => {
+    const orders = (await aStaff(t, { permissions: ['orders view', 'orders update'] })).client
+    expect((await orders.get('/api/admin/chargebacks')).status).toBe(403)
+  })
+})

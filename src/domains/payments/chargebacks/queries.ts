@@ -1,4 +1,32 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
+import { readPage } from '#platform/server/list.ts'
+import type { chargebackList } from './contract.ts'
+
+// refunds of chargebacks are done as soon as they are entered (refunds_chargeback)
+const takenOn = sql<string>`(r.done_at at time zone 'Asia/Taipei')::date`
+
+export const listChargebackRows = (app: App, query: z.output<typeof chargebackList>) => {
+  const { from, to } = query.filter
+  let rows = app.db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .innerJoin('payment_methods as m', 'm.id', 'p.payment_method_id')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .leftJoin('users as author', 'author.id', 'r.requested_by')
+    .select(['r.id', 'r.amount', 'p.amount as paid', 'p.trade_no', 'm.name as method_name', 'o.id as order_id'])
+    .select(['o.order_no', 'author.name as entered_by_name', takenOn.as('taken_on')])
+    .select(sql<string>`coalesce(r.provider_ref, '')`.as('reference'))
+    .where('r.is_chargeback', '=', true)
+  if (from) rows = rows.where(takenOn, '>=', from)
+  if (to) rows = rows.where(takenOn, '<=', to)
+  if (query.q) {
+    const words = sql`search_fold(o.order_no || ' ' || p.trade_no || ' ' || coalesce(r.provider_ref, ''))`
+    rows = rows.where(sql<boolean>`search_contains(${words}, ${query.q})`)
+  }
+  return readPage(app, rows, query, { id: 'r.id', sort: { taken_on: 'r.done_at' } })
+}
 
 /** The payment that a bank took back, and how it was made. */
 export const findTakenPayment = (app: App, id: number) =>

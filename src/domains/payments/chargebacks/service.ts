@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { readSettings } from '#domains/settings/service.ts'
 import { openOrderTask } from '#domains/tasks/causes/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
@@ -14,12 +15,25 @@ import { type Refund, refundFailures } from '../refunds/contract.ts'
 import { insertRefund, leftOfPayment, lockRefundedOrder } from '../refunds/queries.ts'
 import { layOnLines, linesOfKind, type RefundPart } from '../refunds/rules.ts'
 import { explained, getRefund, linesOf, record } from '../refunds/service.ts'
-import { type ChargebackInput, chargebackFailures } from './contract.ts'
+import { type ChargebackInput, chargebackFailures, type chargebackList } from './contract.ts'
 import { chargebackWords } from './messages.ts'
-import { findTakenPayment, hasOpenRefund, haveGoodsLeft } from './queries.ts'
+import { findTakenPayment, hasOpenRefund, haveGoodsLeft, listChargebackRows } from './queries.ts'
 
 type Staff = Granted<'orders update' | 'transactions update'>
 type Payment = NonNullable<Awaited<ReturnType<typeof findTakenPayment>>>
+
+/** Card payments that banks took back, last first. */
+export const listChargebacks = async (
+  app: App,
+  _staff: Granted<'transactions view'>,
+  query: z.output<typeof chargebackList>,
+) => {
+  const page = await listChargebackRows(app, query)
+  return {
+    ...page,
+    data: page.data.map(({ order_id, order_no, ...row }) => ({ ...row, order: { id: order_id, order_no } })),
+  }
+}
 
 /** How far the order of a payment is paid, with the version that a chargeback names. @throws not_found */
 export const getStateOfPayment = async (app: App, staff: Staff, payment_id: number) => {

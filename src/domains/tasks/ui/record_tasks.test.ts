@@ -10,10 +10,11 @@ it('tasks are shown on the page of each noun on which something waits, and each 
     readFileSync(path.join(domains, file), 'utf8'),
   )
   const shown = pages.flatMap((page) => [...page.matchAll(/<RecordTasks\s+noun="(\w+)"/g)].map(([, noun]) => noun))
-  // money without an order has calls and a list, no page yet; a medical record stands on the page of its animal, a payment
-  // of a case in its list
+  // money without an order, a payout and a payment of a case are done in their lists; a medical record stands on the page of
+  // its animal
   const elsewhere: readonly string[] = [
     'suspense_items',
+    'payouts',
     'medical_records',
     'disbursements',
     'volunteer_hours',

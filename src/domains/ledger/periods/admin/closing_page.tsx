@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { useMay } from '#domains/staff/ui/session.ts'
+import { useData } from '#platform/browser/use_data.ts'
+import { addDays, firstOfMonth, tableDate, taipeiDay } from '#platform/contract/time.ts'
+import { PageHead } from '#ui/admin/page_head.tsx'
+import { Button } from '#ui/button.tsx'
+import { TitledCard } from '#ui/card.tsx'
+import { StatusTag } from '#ui/chip.tsx'
+import { DayField } from '#ui/day_field.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { Money } from '#ui/values.tsx'
+import { type Closing, periodApi } from '../contract.ts'
+import { CloseDialog } from './close_dialog.tsx'
+import { LastClose } from './last_close.tsx'
+import { closingWords as m } from './messages.ts'
+
+type Account = Closing['accounts'][number]
+
+const differenceOf = ({ book_balance, bank_balance }: Account) =>
+  bank_balance === null ? null : bank_balance - book_balance
+
+const columns: readonly Column<Account>[] = [
+  { key: 'account', label: m.column.account, className: 'nowrap', cell: (row) => row.name },
+  { key: 'opening', label: m.column.opening, numeric: true, cell: (row) => <Money amount={row.opening} /> },
+  { key: 'income', label: m.column.income, numeric: true, cell: (row) => <Money amount={row.income} signed /> },
+  { key: 'expense', label: m.column.expense, numeric: true, cell: (row) => <Money amount={-row.expense} signed /> },
+  {
+    key: 'book',
+    label: m.column.book,
+    numeric: true,
+    cell: (row) => (
+      <b>
+        <Money amount={row.book_balance} />
+      </b>
+    ),
+  },
+  {
+    key: 'bank',
+    label: m.column.bank,
+    numeric: true,
+    cell: (row) => (row.bank_balance === null ? m.none : <Money amount={row.bank_balance} />),
+  },
+  {
+    key: 'difference',
+    label: m.column.difference,
+    numeric: true,
+    cell: (row) => {
+      const difference = differenceOf(row)
+      return difference === null ? m.none : <Money amount={difference} signed />
+    },
+  },
+]
+
+const Check = ({ text, passed, href }: { text: string; passed: boolean; href?: string }) => (
+  <li className="row between">
+    <span className="grow">{text}</span>
+    {passed ? (
+      <StatusTag tone="success">{m.passed}</StatusTag>
+    ) : (
+      href && (
+        <a className="link" href={href}>
+          {m.see}
+        </a>
+      )
+    )}
+  </li>
+)
+
+/** What is to be looked at before days are closed. None of it blocks. */
+const Checks = ({ closing }: { closing: Closing }) => {
+  const { accounts, drafts } = closing
+  const open = accounts.reduce((sum, { open_lines }) => sum + open_lines, 0)
+  const known = accounts.map(differenceOf).filter((difference) => difference !== null)
+  const apart = known.filter((difference) => difference !== 0).length
+  const balances = known.length === 0 ? m.no_bank : apart === 0 ? m.agrees : m.differs(apart)
+  return (
+    <TitledCard title={m.checks} flush>
+      <ul className="plain-list">
+        <Check
+          text={drafts.count === 0 ? m.no_drafts : m.drafts(drafts.count)}
+          passed={drafts.count === 0}
+          href="/admin/transactions?filter[state]=draft"
+        />
+        <Check
+          text={open === 0 ? m.no_lines : m.lines(open)}
+          passed={open === 0}
+          href="/admin/transactions/bank?filter[state]=open"
+        />
+        <Check text={balances} passed={known.length > 0 && apart === 0} />
+      </ul>
+    </TitledCard>
+  )
+}
+
+const Standing = ({ closing }: { closing: Closing }) => (
+  <>
+    <Checks closing={closing} />
+    <TitledCard title={m.accounts} flush>
+      <Table
+        className="table-wrap"
+        caption={m.accounts}
+        columns={columns}
+        rows={closing.accounts}
+        keyOf={({ id }) => id}
+      />
+    </TitledCard>
+    <LastClose last={closing.last} />
+  </>
+)
+
+/** Closes months and years: what is to be looked at, what each account holds, and what changed since the last close. */
+export const ClosingPage = () => {
+  const may = useMay()('transactions update')
+  const today = taipeiDay(new Date())
+  const [until, setUntil] = useState(addDays(firstOfMonth(today), -1))
+  const [typed, setTyped] = useState(until)
+  const [asking, setAsking] = useState(false)
+  const closing = useData(periodApi.closing, { query: { until } })
+  return (
+    <>
+      <PageHead
+        note={m.text}
+        actions={
+          may && (
+            <Button icon="lock" disabled={!closing.data} onClick={() => setAsking(true)}>
+              {m.close} {tableDate(until)}
+            </Button>
+          )
+        }
+      />
+      <div className="stack gap-4">
+        <DayField
+          name="until"
+          label={m.until}
+          max={addDays(today, -1)}
+          value={typed}
+          onChange={(day) => {
+            setTyped(day)
+            if (/^\d{4}-\d\d-\d\d$/.test(day)) setUntil(day)
+          }}
+        />
+        <Loaded {...closing}>{(data) => <Standing closing={data} />}</Loaded>
+      </div>
+      {asking && closing.data && <CloseDialog closing={closing.data} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
