@@ -221,12 +221,12 @@ const stories: Record<TaskKind, Story> = {
     return { id, settle: () => sent(`suspense-items/${id}/return`, { version, note: '退回原帳號' }) }
   },
   payouts: async ({ sent }) => {
-    const { id: bank_account_id } = await anAccount(t.app, 'bank')
+    const { id: bank_account_id } = await anAccount(t.app)
     const accounts = t.app.db.selectFrom('bank_accounts').select('id').where('kind', '=', 'gateway')
     const { id: gateway_account_id } = await accounts.executeTakeFirstOrThrow()
     await anEntry(t.app, { bank_account_id: gateway_account_id, direction: 'income', category: 'other', amount: 500 })
     const paid = { gateway_account_id, bank_account_id, paid_on: taipeiDay(t.clock.now()), amount: 500 }
-    const { id, version } = await sent('payouts', { ...paid, reference: 'waits' })
+    const { id, version } = await sent('payouts', { ...paid, reference: `waits-${bank_account_id}` })
     return { id, settle: () => sent(`payouts/${id}/explain`, { version, explained: '金流沒有提供明細' }) }
   },
   restricted: async ({ sent }) => {
@@ -478,6 +478,8 @@ describe.each(taskKinds)('a task of the kind %s', (kind) => {
           .replace('adoptions/surrenders', 'surrenders')
           .replace(/(\/(?:applications|adoptions))\/\w+$/, '$1')
           .replace('/settings/', '/')
+          .replace('transactions/suspense', 'suspense-items')
+          .replace('transactions/payouts', 'payouts')
           .replace('volunteers/hours', 'volunteer-hours')
           .replace('customers/messages', 'contact-messages')
   // a list of cases is one of their types, a list of posts one of a species
