@@ -74,7 +74,7 @@ export const listLastClosed = async (app: App): Promise<LastClosed[]> => {
   return rows
 }
 
-export type LateRow = {
+type LateRow = {
   account_id: number
   kind: 'entry' | 'move'
   id: number
