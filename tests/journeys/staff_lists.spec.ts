@@ -121,6 +121,35 @@ test('a list says the truth about its address: a page too far, a filter that cam
   await expect(rows(page).first()).toBeVisible()
 })
 
+test('an opening view without rows does not ask to be widened, and leads to all', async ({ page, request }) => {
+  const desk = await deskOf(request)
+  const asked = { urgency: 'month', asked_on: '2026-01-05', reason: 'moving' }
+  await desk.create('/api/admin/surrenders', {
+    name: '林志安',
+    phone: '0912345678',
+    city: '臺北市',
+    species: 'cat',
+    animal_name: '阿福',
+    ...asked,
+  })
+  // whatever waits here by now: the opening view answers that nothing does
+  await page.route(/\/api\/admin\/surrenders\?.*status/, (route) =>
+    route.fulfill({ json: { data: [], meta: { page: 1, per_page: 25, total: 0, total_is_exact: true } } }),
+  )
+  await startStaffSession(page)
+  await open(page, '/admin/adoptions/surrenders')
+  await expect(page.getByText('這個檢視目前沒有資料')).toBeVisible()
+  await expect(page.getByText('放寬條件')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '看全部' }).click()
+  await expect(rows(page).first()).toBeVisible()
+
+  // by an address that says no view, all does not lead back to the opening one
+  await open(page, '/admin/adoptions/surrenders?filter[status]=waiting')
+  await page.getByRole('button', { name: '看全部' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})
+
 test('a list opens with one call for its rows and one for all its counts', async ({ page }) => {
   await signInStaff(page)
   const asked = listCalls(page, '/api/admin/orders')

@@ -68,7 +68,11 @@ export const useListRows = <E extends ListEndpoint>(
     (patch: Partial<ListState>, replace: boolean) => {
       const others = Object.fromEntries(Object.entries(search).filter(([name]) => !isListKey(name)))
       const next = { ...others, ...searchOf({ ...state, after: undefined, ...patch }, defaults) }
-      navigate(next, { replace, resetScroll: isOtherPage(patch) })
+      // a plain address would begin with the opening view again
+      navigate(opening && isPlainSearch(next) ? { ...next, view: 'all' } : next, {
+        replace,
+        resetScroll: isOtherPage(patch),
+      })
     },
     [navigate, state, key],
   )

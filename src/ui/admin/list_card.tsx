@@ -1,15 +1,14 @@
-import { type ReactNode, useCallback, useId, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ListLook } from '#platform/browser/use_look.ts'
 import type { Chosen, OfList } from '#platform/contract/list.ts'
 import { BulkBar } from '#ui/admin/bulk_bar.tsx'
-import { ColumnChooser, type ColumnKeys, shownColumns } from '#ui/admin/column_chooser.tsx'
+import { type ColumnKeys, shownColumns } from '#ui/admin/column_chooser.tsx'
 import { DataTable } from '#ui/admin/data_table.tsx'
-import { FilterBar } from '#ui/admin/filter_bar.tsx'
 import type { FilterDef, Filters } from '#ui/admin/filters.ts'
 import type { DataTableProps, ListColumn, ListedRow } from '#ui/admin/list_columns.ts'
 import { ListFooter } from '#ui/admin/list_footer.tsx'
-import { ListSearch } from '#ui/admin/list_search.tsx'
-import { isNarrowed, type ListMeta, type ListState } from '#ui/admin/list_state.ts'
+import { isNarrowed, type ListMeta, type ListState, whyEmpty } from '#ui/admin/list_state.ts'
+import { ListToolbar, showsPhotos } from '#ui/admin/list_toolbar.tsx'
 import { adminMessages } from '#ui/admin/messages.ts'
 import { useOpenedRow } from '#ui/admin/opened_row.ts'
 import { PhotoList } from '#ui/admin/photo_list.tsx'
@@ -19,7 +18,6 @@ import { useRowKeys } from '#ui/admin/use_row_keys.ts'
 import { useSelection } from '#ui/admin/use_selection.ts'
 import { ViewsBar } from '#ui/admin/views_bar.tsx'
 import { Button } from '#ui/button.tsx'
-import { Segments } from '#ui/choice_fields.tsx'
 import { classes } from '#ui/classes.ts'
 import type { TabLink } from '#ui/navigation.tsx'
 import { EmptyState, ErrorState, type Failure, Loading, Skeleton } from '#ui/states.tsx'
@@ -81,11 +79,30 @@ const LoadingRows = () => (
   </Loading>
 )
 
-const ClearFilters = ({ onClear }: { onClear: () => void }) => (
-  <Button kind="outline" onClick={onClear}>
-    {adminMessages.clear_filters}
-  </Button>
-)
+type NoRowsProps = Pick<ListCardProps<ListedRow, unknown>, 'empty' | 'state' | 'views' | 'savedViews'> & {
+  onClear: () => void
+}
+
+/** What a list without rows says: which way there may be some. */
+const NoRows = ({ empty, state, views, savedViews, onClear }: NoRowsProps) => {
+  const clear = (label: string) => (
+    <Button kind="outline" onClick={onClear}>
+      {label}
+    </Button>
+  )
+  const why = whyEmpty(state, savedViews?.active ? [] : views)
+  if (why === 'nothing') return <EmptyState {...empty} />
+  if (why === 'view')
+    return <EmptyState icon="list" title={adminMessages.nothing_in_view} action={clear(adminMessages.see_all)} />
+  return (
+    <EmptyState
+      icon="search"
+      title={adminMessages.nothing_found}
+      text={adminMessages.nothing_found_text}
+      action={clear(adminMessages.clear_filters)}
+    />
+  )
+}
 
 type ListErrorProps = Pick<ListCardProps<ListedRow, unknown>, 'failure' | 'onRetry'> & { onClear: () => void }
 
@@ -96,23 +113,6 @@ const ListError = ({ failure, onRetry, onClear }: ListErrorProps) =>
   ) : (
     <ErrorState failure={failure} {...(onRetry ? { onRetry } : {})} />
   )
-
-const lookOptions = [
-  { value: 'rows', label: adminMessages.look_rows },
-  { value: 'photos', label: adminMessages.look_photos },
-] as const
-
-type Looks<Row extends ListedRow> = Pick<ListCardProps<Row, unknown>, 'photoOf' | 'look' | 'onLook'>
-
-const showsPhotos = <Row extends ListedRow>({ photoOf, look }: Looks<Row>) => photoOf !== undefined && look === 'photos'
-
-/** Rows or photos, where a list has photos. */
-const LookSwitch = <Row extends ListedRow>({ photoOf, look, onLook }: Looks<Row>) => {
-  const name = useId()
-  return photoOf && look && onLook ? (
-    <Segments label={adminMessages.look} name={name} options={lookOptions} value={look} onChange={onLook} />
-  ) : null
-}
 
 const Rows = <Row extends ListedRow, Question>(
   props: ListCardProps<Row, Question> & {
@@ -156,27 +156,40 @@ const Rows = <Row extends ListedRow, Question>(
   )
 }
 
+type BodyProps<Row extends ListedRow, Question> = ListCardProps<Row, Question> & { late: boolean; onClear: () => void }
+
+/** Rows, or why there are none. */
+const Body = <Row extends ListedRow, Question>(props: BodyProps<Row, Question>) => {
+  const { list, state, busy, late, onClear } = props
+  if (props.failed && !list)
+    return <ListError failure={props.failure} {...(props.onRetry && { onRetry: props.onRetry })} onClear={onClear} />
+  if (!list) return <LoadingRows />
+  if (list.data.length > 0)
+    return <Rows {...props} list={list} shown={shownColumns(props.columns, props.chosenColumns)} />
+  // whether there is nothing at all is not known before the answer
+  if (late || (busy && !isNarrowed(state))) return <LoadingRows />
+  return <NoRows {...props} />
+}
+
 /** The card of a list alone, for tabs of a page: views, search, filters, columns, rows, pages. */
 export const ListCard = <Row extends ListedRow, Question, Sort extends string, Filter extends string>(
   props: ListCardProps<Row, Question, Sort, Filter>,
 ) => {
-  const { state, onChange, columns, list, busy = false } = props
+  const { state, onChange, list, busy = false } = props
   const card = useRef<HTMLElement>(null)
   const late = useDelayed(busy, 200)
-  const keys = props.chosenColumns
-  const onSearch = useCallback((q: string) => onChange({ q, page: 1 }), [onChange])
+  const focus = () => card.current?.focus({ preventScroll: true })
   /** The chip or the button that was pressed is gone then: the list takes the focus. */
   const onFilters = (filters: Filters) => {
     onChange({ filters: { ...state.filters, ...filters }, page: 1 })
-    requestAnimationFrame(() => card.current?.focus({ preventScroll: true }))
+    requestAnimationFrame(focus)
   }
   const onClear = () => {
     onChange({ q: '', filters: {}, page: 1 })
-    card.current?.focus({ preventScroll: true })
+    focus()
   }
   useRowKeys(card)
   useOpenedRow(card, list !== undefined && !busy)
-  const isEmpty = list !== undefined && list.data.length === 0
   return (
     <section
       ref={card}
@@ -189,33 +202,9 @@ export const ListCard = <Row extends ListedRow, Question, Sort extends string, F
         {...(props.views && { views: props.views })}
         {...(props.savedViews && { savedViews: props.savedViews })}
       />
-      <div className="toolbar">
-        {props.searchLabel && <ListSearch label={props.searchLabel} value={state.q} onSearch={onSearch} />}
-        <FilterBar defs={props.filters ?? []} state={state} onFilters={onFilters} />
-        <div className="row gap-2 push">
-          {!showsPhotos(props) && <ColumnChooser columns={columns} chosen={keys} onChosen={props.onColumns} />}
-          <LookSwitch photoOf={props.photoOf} look={props.look} onLook={props.onLook} />
-          {props.tools}
-        </div>
-      </div>
+      <ListToolbar {...props} onFilters={onFilters} />
       {props.summary}
-      {props.failed && !list ? (
-        <ListError failure={props.failure} {...(props.onRetry && { onRetry: props.onRetry })} onClear={onClear} />
-      ) : !list || (isEmpty && (late || (busy && !isNarrowed(state)))) ? (
-        // whether there is nothing at all is not known before the answer
-        <LoadingRows />
-      ) : !isEmpty ? (
-        <Rows {...props} list={list} shown={shownColumns(columns, keys)} late={late} />
-      ) : isNarrowed(state) ? (
-        <EmptyState
-          icon="search"
-          title={adminMessages.nothing_found}
-          text={adminMessages.nothing_found_text}
-          action={<ClearFilters onClear={onClear} />}
-        />
-      ) : (
-        <EmptyState {...props.empty} />
-      )}
+      <Body {...props} late={late} onClear={onClear} />
       {props.below}
       {list && list.meta.total > 0 && <ListFooter meta={list.meta} state={state} busy={busy} onChange={onChange} />}
     </section>

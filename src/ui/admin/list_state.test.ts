@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { shownColumns } from '#ui/admin/column_chooser.tsx'
 import { currentHref } from '#ui/admin/drawer_menu.tsx'
 import { filterWords, unnamedFilters } from '#ui/admin/filters.ts'
-import { ariaSort, isNarrowed, nextSort, rowRange } from '#ui/admin/list_state.ts'
+import { ariaSort, isNarrowed, nextSort, rowRange, whyEmpty } from '#ui/admin/list_state.ts'
 import { wordDiff } from '#ui/admin/word_diff.ts'
 
 const meta = { page: 1, per_page: 20, total: 1842, total_is_exact: true }
@@ -30,6 +30,16 @@ describe('a list of the back office', () => {
     expect(isNarrowed(state)).toBe(false)
     expect(isNarrowed({ ...state, q: '林' })).toBe(true)
     expect(isNarrowed({ ...state, filters: { state: 'paid' } })).toBe(true)
+  })
+
+  it('asks nobody to widen a view that has no rows, only what somebody looks for', () => {
+    const state = { page: 1, per_page: 20, sort: 'id', q: '', filters: { state: 'waiting' } }
+    const views = [{ on: false }, { on: true }]
+    expect(whyEmpty(state, views)).toBe('view')
+    expect(whyEmpty({ ...state, q: '林' }, views), 'searched in it').toBe('narrowed')
+    expect(whyEmpty(state, [{ on: false }]), 'filters of no view').toBe('narrowed')
+    expect(whyEmpty(state), 'a list without views').toBe('narrowed')
+    expect(whyEmpty({ ...state, filters: {} }, views), 'the view of all').toBe('nothing')
   })
 
   it('writes an applied filter in words', () => {

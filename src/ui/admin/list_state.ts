@@ -39,3 +39,17 @@ export const rowRange = (meta: ListMeta): { from: number; to: number } => {
 
 /** Whether anything narrows the list. */
 export const isNarrowed = (state: ListState): boolean => state.q !== '' || Object.values(state.filters).some(Boolean)
+
+/**
+ * Why a list has no rows: there is nothing at all, nothing in the view that is on the screen, or nothing that fits what
+ * somebody looks for. Only the last can be widened.
+ *
+ * @param views those of the list's own; one that somebody saved is conditions of theirs
+ */
+export const whyEmpty = (
+  state: ListState,
+  views: readonly { readonly on: boolean }[] = [],
+): 'nothing' | 'view' | 'narrowed' => {
+  if (!isNarrowed(state)) return 'nothing'
+  return state.q === '' && views.some(({ on }) => on) ? 'view' : 'narrowed'
+}

@@ -111,6 +111,8 @@ export const adminMessages = {
   no_rows: '共 0 筆',
   per_page: '每頁筆數',
   per_page_option: (count: number) => `每頁 ${count} 筆`,
+  nothing_in_view: '這個檢視目前沒有資料',
+  see_all: '看全部',
   nothing_found: '沒有符合條件的資料',
   nothing_found_text: '試著放寬條件，或清除篩選。',
   unsaved: '有未儲存的變更',

@@ -5,7 +5,7 @@ import { type TabLink, Tabs } from '#ui/navigation.tsx'
 
 type ViewsBarProps = { views?: readonly TabLink[]; savedViews?: SavedViewActions }
 
-/** Above a list: its views, the one that is shown always in sight, and what can be done with them. */
+/** Above a list: its views, the one that is shown always in sight, and what can be done with them. Without views there is no bar. */
 export const ViewsBar = ({ views = [], savedViews }: ViewsBarProps) => {
   const strip = useRef<HTMLElement>(null)
   const active = views.find(({ on }) => on)?.href
@@ -17,11 +17,11 @@ export const ViewsBar = ({ views = [], savedViews }: ViewsBarProps) => {
     // in the line alone: the page stays where it is
     if (tab) current?.scrollTo({ left: tab.offsetLeft - (current.clientWidth - tab.offsetWidth) / 2 })
   }, [active, counts])
-  if (!savedViews && views.length === 0) return null
+  if (views.length === 0) return null
   return (
     <>
       <div className="views-bar">
-        {views.length > 0 && <Tabs className="views" label={adminMessages.views} tabs={views} strip={strip} />}
+        <Tabs className="views" label={adminMessages.views} tabs={views} strip={strip} />
         {savedViews && <SavedViews savedViews={savedViews} />}
       </div>
       {savedViews && <SavedViewNotice savedViews={savedViews} />}
