@@ -22,18 +22,23 @@ type Props<Key extends string> = {
   /** The key that opens it. */
   keys?: string
   steps: readonly Step<Key>[]
+  /** What it says where nothing may be done. */
+  none: string
   /** Opens what asks for the reason and the yes: a menu alone takes no step. */
   onStep: (key: Key) => void
 }
 
 /** What may be done with the state of a record that has many next steps: one button, so that none is pressed for its neighbour. */
-export const StepMenu = <Key extends string>({ label, keys, steps, onStep }: Props<Key>) => (
-  <MenuButton
-    label={label}
-    ariaLabel={label}
-    keys={keys}
-    className="button button-outline button-small"
-    chevron
-    actions={menuOrderOf(steps).map((step) => ({ ...step, run: () => onStep(step.key) }))}
-  />
-)
+export const StepMenu = <Key extends string>({ label, keys, steps, none, onStep }: Props<Key>) =>
+  steps.length === 0 ? (
+    <p className="muted">{none}</p>
+  ) : (
+    <MenuButton
+      label={label}
+      ariaLabel={label}
+      keys={keys}
+      className="button button-outline button-small"
+      chevron
+      actions={menuOrderOf(steps).map((step) => ({ ...step, run: () => onStep(step.key) }))}
+    />
+  )

@@ -1,5 +1,6 @@
 import { ActiveTag } from '#ui/admin/active.tsx'
 import { MenuButton, PopoverButton } from '#ui/admin/popover.tsx'
+import { StepButtons } from '#ui/admin/step_buttons.tsx'
 import { StepMenu } from '#ui/admin/step_menu.tsx'
 import { Button, ButtonLink, IconButton, IconLink } from '#ui/button.tsx'
 import { Chip, ChipLink, FilterChip, StatusTag, Tag } from '#ui/chip.tsx'
@@ -122,9 +123,27 @@ export const controls: readonly Part[] = [
             { key: 'died', label: sample.died, weight: 'final' },
             { key: 'foster', label: sample.foster, weight: 'ordinary' },
           ]}
+          none={sample.nothing}
           onStep={nothing}
         />
       ),
+      'nothing may be done': <StepMenu label={sample.change} steps={[]} none={sample.nothing} onStep={nothing} />,
+    },
+  },
+  {
+    name: 'StepButtons',
+    states: {
+      'two steps': (
+        <StepButtons
+          steps={[
+            { key: 'foster', label: sample.foster, kind: 'secondary' },
+            { key: 'died', label: sample.died },
+          ]}
+          none={sample.nothing}
+          onStep={nothing}
+        />
+      ),
+      'nothing may be done': <StepButtons steps={[]} none={sample.nothing} onStep={nothing} />,
     },
   },
   {

@@ -4,6 +4,7 @@ export const sample = {
   save: '儲存',
   cancel_order: '取消訂單',
   remove: '刪除',
+  nothing: '現在沒有可以做的步驟。',
   more: '更多',
   orange: '小橘',
   number: 'C26-0001',

@@ -11,7 +11,6 @@ import { staffPostsApi } from '../staff_posts/contract.ts'
 import { adoptionDeskPath, adoptionListPath } from './addresses.ts'
 import {
   type AdoptionEdit,
-  AnimalSection,
   ContactSection,
   PhotosSection,
   ShownSection,
@@ -19,6 +18,7 @@ import {
   WhoseSection,
 } from './adoption_fields.tsx'
 import { adoptionForm, newAdoptionForm } from './adoption_form.ts'
+import { AnimalSection } from './animal_section.tsx'
 import { postFormWords as m } from './messages.ts'
 import { postTone } from './tones.ts'
 

@@ -3,9 +3,9 @@ import { formOf } from '#platform/browser/form_of.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import type { Run } from '#platform/browser/use_run.ts'
 import { text, ticksOf } from '#ui/admin/form_fields.ts'
+import { StepButtons } from '#ui/admin/step_buttons.tsx'
 import { noFields, StepDialog } from '#ui/admin/step_dialog.tsx'
 import { TickList } from '#ui/admin/tick_list.tsx'
-import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { TextArea } from '#ui/text_fields.tsx'
 import { type DeskAdoption, deskApi } from '../desk/contract.ts'
@@ -78,14 +78,15 @@ export const StepsCard = ({ adoption, desk }: Props) => {
   const Dialog = asked && dialogs[asked]
   return (
     <TitledCard title={m.next}>
-      {next.length === 0 && <p className="muted">{m.no_next}</p>}
-      <div className="row gap-2 wrap">
-        {next.map((step) => (
-          <Button key={step} kind={step === 'withdraw' ? 'outline' : 'secondary'} onClick={() => setAsked(step)}>
-            {postDeskWords.action[step]}
-          </Button>
-        ))}
-      </div>
+      <StepButtons
+        steps={next.map((key) => ({
+          key,
+          label: postDeskWords.action[key],
+          kind: key === 'withdraw' ? 'outline' : 'secondary',
+        }))}
+        none={m.no_next}
+        onStep={setAsked}
+      />
       {Dialog && <Dialog adoption={adoption} desk={desk} onClose={() => setAsked(undefined)} />}
     </TitledCard>
   )

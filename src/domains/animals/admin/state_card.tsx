@@ -116,15 +116,13 @@ export const StateCard = ({ animal, act }: { animal: StaffAnimal; act: Act }) =>
       }
     >
       <p>{place}</p>
-      {animal.actions.length === 0 && <p className="muted">{m.no_next}</p>}
-      {animal.actions.length > 0 && (
-        <StepMenu
-          label={m.change_state}
-          keys="C"
-          steps={animal.actions.map((key) => ({ key, label: m.step[key], weight: weightOf(key) }))}
-          onStep={setAsked}
-        />
-      )}
+      <StepMenu
+        label={m.change_state}
+        keys="C"
+        steps={animal.actions.map((key) => ({ key, label: m.step[key], weight: weightOf(key) }))}
+        none={m.no_next}
+        onStep={setAsked}
+      />
       {asked === 'move' && <MoveDialog animal={animal} act={act} onClose={close} />}
       {asked && asked !== 'move' && <StepDialog action={asked} animal={animal} act={act} onClose={close} />}
     </FormSection>

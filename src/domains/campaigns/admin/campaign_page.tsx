@@ -1,4 +1,3 @@
-import { PageTabs } from '#domains/staff/ui/page_tabs.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { PageHead } from '#ui/admin/page_head.tsx'
@@ -11,40 +10,13 @@ import { campaignWords as m } from '../staff_messages.ts'
 import { campaignPath } from '../ui/addresses.ts'
 import { adminCampaignPath } from '../ui/desk_addresses.ts'
 import type { CampaignTab } from './addresses.ts'
+import { CampaignTabs } from './campaign_tabs.tsx'
 import { DocumentsTab } from './documents_tab.tsx'
 import { DonationsTab } from './donations_tab.tsx'
 import { OverviewTab } from './overview_tab.tsx'
 import { SpendingTab } from './spending_tab.tsx'
 import { campaignTone } from './tones.ts'
 import { UpdatesTab } from './updates_tab.tsx'
-
-const CampaignTabs = ({ campaign, tab }: { campaign: StaffCampaign; tab: CampaignTab }) => {
-  const path = adminCampaignPath(campaign)
-  return (
-    <PageTabs
-      label={m.tabs}
-      words={m.tab}
-      tab={tab}
-      pages={[
-        { tab: 'overview', href: path },
-        {
-          tab: 'donations',
-          href: `${path}?tab=donations`,
-          needs: ['transactions view'],
-          count: campaign.donations_count,
-        },
-        { tab: 'spending', href: `${path}?tab=spending`, needs: ['transactions view'] },
-        { tab: 'updates', href: `${path}?tab=updates`, count: campaign.updates.length },
-        {
-          tab: 'documents',
-          href: `${path}?tab=documents`,
-          count: campaign.documents.length + (campaign.permit?.documents.length ?? 0),
-        },
-        { tab: 'logs', href: `${path}/logs`, needs: ['logs view'] },
-      ]}
-    />
-  )
-}
 
 const HeadActions = ({ campaign }: { campaign: StaffCampaign }) => {
   const may = useMay()('campaigns update')

@@ -8,7 +8,7 @@ import { useWholeRelation } from '#platform/browser/use_relation.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import { ListCard } from '#ui/admin/list_card.tsx'
-import { Money } from '#ui/values.tsx'
+import { Sum, SumBar } from '#ui/admin/sum_bar.tsx'
 import { donationColumns, donationViews } from './donation_columns.tsx'
 
 const methodOption = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
@@ -28,32 +28,15 @@ const useFilters = (): FiltersOf<typeof campaignGiftsApi.list> => [
 ]
 
 const Sums = ({ sums, total }: { sums: z.output<typeof GiftSums>; total: number }) => (
-  <div className="sum-bar">
+  <SumBar>
     <span>
       {m.sums.rows} <b className="figures">{formatCount(total)}</b> {m.sums.unit}
     </span>
-    <span>
-      {m.sums.given}{' '}
-      <b>
-        <Money amount={sums.given} />
-      </b>
-    </span>
-    {sums.refunded !== 0 && (
-      <span>
-        {m.sums.refunded}{' '}
-        <b>
-          <Money amount={sums.refunded} signed />
-        </b>
-      </span>
-    )}
-    <span>
-      {m.sums.total}{' '}
-      <b>
-        <Money amount={sums.total} />
-      </b>
-    </span>
+    <Sum label={m.sums.given} amount={sums.given} />
+    {sums.refunded !== 0 && <Sum label={m.sums.refunded} amount={sums.refunded} signed />}
+    <Sum label={m.sums.total} amount={sums.total} strong />
     {sums.donors !== null && <span className="muted">{m.sums.donors(formatCount(sums.donors))}</span>}
-  </div>
+  </SumBar>
 )
 
 /** Every gift to a campaign and every refund of one, with the name that the public reads, its order and its receipt. */

@@ -3,6 +3,7 @@ import { categoryWords } from '#domains/ledger/messages.ts'
 import type { CampaignSpending, spendingApi } from '#domains/ledger/spending/contract.ts'
 import { spendingWords as m } from '#domains/ledger/spending/messages.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
+import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusTag, type Tone } from '#ui/chip.tsx'
@@ -98,4 +99,12 @@ export const spendingViews = [
   { label: m.view.waiting, filters: { state: 'draft' } },
   { label: m.view.paperless, filters: { paperless: '1' } },
   { label: m.view.published, filters: { state: 'published' } },
+]
+
+/** Its filters. */
+export const spendingFilters: FiltersOf<typeof spendingApi.list> = [
+  { kind: 'days', from: 'from', to: 'to', label: m.filter.days, pinned: true },
+  { kind: 'choices', name: 'category', label: m.filter.category, options: choices(categoryWords) },
+  { kind: 'choices', name: 'state', label: m.filter.state, options: choices(m.state) },
+  { kind: 'choice', name: 'paperless', label: m.filter.paperless, options: choices({ 1: m.filter.yes }) },
 ]

@@ -5,8 +5,8 @@ import { useAction } from '#platform/browser/use_data.ts'
 import { type Run, useRun } from '#platform/browser/use_run.ts'
 import { valueIn } from '#platform/contract/closed_lists.ts'
 import { text } from '#ui/admin/form_fields.ts'
-import { KeyButton } from '#ui/admin/key_button.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
+import { StepButtons } from '#ui/admin/step_buttons.tsx'
 import { noFields, StepDialog } from '#ui/admin/step_dialog.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { TextField } from '#ui/text_fields.tsx'
@@ -82,18 +82,16 @@ export const StepsCard = ({ campaign }: { campaign: StaffCampaign }) => {
   return (
     <TitledCard title={m.next}>
       <ProblemNotice problem={desk.problem} reload={desk.reload} />
-      {campaign.actions.length === 0 && <p className="muted">{m.no_next}</p>}
-      <div className="row gap-2 wrap">
-        {campaign.actions.map((step) => (
-          <KeyButton
-            key={step}
-            kind={backwards.includes(step) ? 'outline' : 'secondary'}
-            onClick={() => setAsked(step)}
-            keys={closing.includes(step) ? 'C' : undefined}
-            label={m.step[step]}
-          />
-        ))}
-      </div>
+      <StepButtons
+        steps={campaign.actions.map((key) => ({
+          key,
+          label: m.step[key],
+          kind: backwards.includes(key) ? 'outline' : 'secondary',
+          keys: closing.includes(key) ? 'C' : undefined,
+        }))}
+        none={m.no_next}
+        onStep={setAsked}
+      />
       {asked && <CampaignStep step={asked} campaign={campaign} desk={desk} onClose={() => setAsked(undefined)} />}
     </TitledCard>
   )

@@ -1,92 +1,47 @@
 import { useState } from 'react'
-import { photos } from '#domains/media/ui/photo_form_fields.tsx'
-import { PhotosField } from '#domains/media/ui/staff_files_field.tsx'
-import { TextWithPictures } from '#domains/media/ui/text_with_pictures.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
-import type { FormFields } from '#platform/browser/form_core.ts'
-import { formOf, storedAs } from '#platform/browser/form_of.ts'
-import { useAction } from '#platform/browser/use_data.ts'
-import { useForm } from '#platform/browser/use_form.ts'
-import { useNewForm } from '#platform/browser/use_new_form.ts'
-import { FormDialog } from '#ui/admin/form_dialog.tsx'
-import { richText, text, tick } from '#ui/admin/form_fields.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag } from '#ui/chip.tsx'
-import { CheckField } from '#ui/choice_fields.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { TextField } from '#ui/text_fields.tsx'
-import { useToasts } from '#ui/toasts.tsx'
 import { DateText } from '#ui/values.tsx'
-import { campaignUpdateSubject } from '../column_messages.ts'
 import type { StaffCampaign } from '../desk/contract.ts'
 import { campaignWords } from '../staff_messages.ts'
-import { updatesApi } from '../updates/contract.ts'
+import { NewUpdateDialog, UpdateDialog } from './update_dialogs.tsx'
 
 const m = campaignWords.updates
-const { columns: c } = campaignUpdateSubject
-type Update = StaffCampaign['updates'][number]
 
-const updateForm = formOf(updatesApi.create, {
-  title: text(c.title),
-  content: richText(c.content),
-  photo_ids: storedAs('photos', photos(campaignWords.photos)),
-  is_published: storedAs('published_at', { ...tick(m.is_published, true), read: (at: string | null) => at !== null }),
-})
+type LineProps = { campaign_id: number; update: StaffCampaign['updates'][number]; onEdit: (() => void) | undefined }
 
-const Fields = ({ edit: { field, control, files, form } }: { edit: FormFields<typeof updateForm.empty> }) => (
-  <>
-    <TextField {...field('title')} />
-    <TextWithPictures {...control('content')} />
-    <PhotosField max={20} alt={form.watch('title')} {...files('photo_ids')} />
-    <CheckField {...field('is_published')} />
-  </>
+/** One report: what it is called, whether supporters read it, and for whoever may change it the letter and the form. */
+const UpdateLine = ({ campaign_id, update: { id, title, published_at }, onEdit }: LineProps) => (
+  <li className="row">
+    <span className="grow">
+      <b>{title}</b>
+      {published_at && (
+        <span className="cell-sub">
+          <DateText value={published_at} as="table-time" />
+        </span>
+      )}
+    </span>
+    <StatusTag tone={published_at ? 'success' : 'plain'}>{published_at ? m.published : m.draft}</StatusTag>
+    {onEdit && published_at && (
+      <ButtonLink
+        kind="outline"
+        size="small"
+        icon="mail"
+        href={`/admin/mailings/create?kind=campaign_update&campaign=${campaign_id}&update=${id}`}
+      >
+        {m.mail}
+      </ButtonLink>
+    )}
+    {onEdit && (
+      <Button kind="outline" size="small" icon="pencil" onClick={onEdit}>
+        {m.edit}
+      </Button>
+    )}
+  </li>
 )
-
-type EditorProps = { campaign_id: number; onClose: () => void }
-
-/** Writes a report of progress. */
-const NewUpdateDialog = ({ campaign_id, onClose }: EditorProps) => {
-  const create = useAction(updatesApi.create)
-  const toast = useToasts()
-  const edit = useNewForm(updateForm, {
-    draft: 'new-update',
-    send: (body) => create.run({ params: { id: campaign_id }, body }),
-    onSaved: () => {
-      toast({ text: m.saved })
-      onClose()
-    },
-  })
-  return (
-    <FormDialog {...edit.page} title={m.write} width={760} saveLabel={m.save} onClose={onClose}>
-      <Fields edit={edit} />
-    </FormDialog>
-  )
-}
-
-/** Changes a report of progress. */
-const UpdateDialog = ({ campaign_id, update, onClose }: EditorProps & { update: Update }) => {
-  const change = useAction(updatesApi.update)
-  const toast = useToasts()
-  const params = { id: campaign_id, update_id: update.id }
-  // the call answers with the whole campaign
-  const ownOf = ({ updates }: StaffCampaign) => updates.find(({ id }) => id === update.id) ?? update
-  const edit = useForm(updateForm, {
-    draft: `update-${update.id}`,
-    stored: update,
-    send: async (body) => ownOf(await change.run({ params, body })),
-    current: change.current,
-    onSaved: () => {
-      toast({ text: m.saved })
-      onClose()
-    },
-  })
-  return (
-    <FormDialog {...edit.page} title={m.edit} width={760} saveLabel={m.save} onClose={onClose}>
-      <Fields edit={edit} />
-    </FormDialog>
-  )
-}
 
 /** The reports of progress of a campaign; supporters read the published ones. */
 export const UpdatesTab = ({ campaign }: { campaign: StaffCampaign }) => {
@@ -108,34 +63,12 @@ export const UpdatesTab = ({ campaign }: { campaign: StaffCampaign }) => {
         <TitledCard title={campaignWords.tab.updates} side={write} flush>
           <ul className="phone-list">
             {campaign.updates.map((update) => (
-              <li key={update.id} className="row">
-                <span className="grow">
-                  <b>{update.title}</b>
-                  {update.published_at && (
-                    <span className="cell-sub">
-                      <DateText value={update.published_at} as="table-time" />
-                    </span>
-                  )}
-                </span>
-                <StatusTag tone={update.published_at ? 'success' : 'plain'}>
-                  {update.published_at ? m.published : m.draft}
-                </StatusTag>
-                {may && update.published_at && (
-                  <ButtonLink
-                    kind="outline"
-                    size="small"
-                    icon="mail"
-                    href={`/admin/mailings/create?kind=campaign_update&campaign=${campaign.id}&update=${update.id}`}
-                  >
-                    {m.mail}
-                  </ButtonLink>
-                )}
-                {may && (
-                  <Button kind="outline" size="small" icon="pencil" onClick={() => setEditing(update.id)}>
-                    {m.edit}
-                  </Button>
-                )}
-              </li>
+              <UpdateLine
+                key={update.id}
+                campaign_id={campaign.id}
+                update={update}
+                onEdit={may ? () => setEditing(update.id) : undefined}
+              />
             ))}
           </ul>
         </TitledCard>

@@ -7,8 +7,8 @@ import { useAction, useData } from '#platform/browser/use_data.ts'
 import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { FormPage } from '#ui/admin/form_page.tsx'
-import { KeyButton } from '#ui/admin/key_button.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
+import { StepButtons } from '#ui/admin/step_buttons.tsx'
 import { useCreateForm, useRecordForm } from '#ui/admin/use_record_form.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
@@ -72,19 +72,11 @@ const StateCard = ({ desk }: { desk: ClinicDesk }) => {
     <TitledCard title={m.next} id={stateId}>
       <div className="stack-16">
         {state_reason && <Notice kind="warn">{state_reason}</Notice>}
-        {actions.length === 0 && <p className="muted">{m.no_next}</p>}
-        <div className="row gap-2 wrap">
-          {actions.map((action) => (
-            <KeyButton
-              key={action}
-              kind="outline"
-              size="small"
-              onClick={() => setAsked(action)}
-              keys={closing.includes(action) ? 'C' : undefined}
-              label={m.step[action]}
-            />
-          ))}
-        </div>
+        <StepButtons
+          steps={actions.map((key) => ({ key, label: m.step[key], keys: closing.includes(key) ? 'C' : undefined }))}
+          none={m.no_next}
+          onStep={setAsked}
+        />
       </div>
       {asked && <PartnershipDialog desk={desk} action={asked} onClose={() => setAsked(undefined)} />}
     </TitledCard>

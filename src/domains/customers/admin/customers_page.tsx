@@ -2,7 +2,7 @@ import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
-import { Money } from '#ui/values.tsx'
+import { Sum, SumBar } from '#ui/admin/sum_bar.tsx'
 import { customerDeskApi as api } from '../desk/contract.ts'
 import { customerDeskWords as m } from '../staff_messages.ts'
 import { customerPath } from './addresses.ts'
@@ -10,11 +10,9 @@ import { customerColumns, customerFilters, customerViews } from './customer_colu
 
 const Sums = ({ donated_total }: { donated_total: number | null }) =>
   donated_total !== null && (
-    <div className="sum-bar">
-      <b>
-        {m.sums} <Money amount={donated_total} />
-      </b>
-    </div>
+    <SumBar>
+      <Sum label={m.sums} amount={donated_total} strong />
+    </SumBar>
   )
 
 /** Members and donors. Groups of givers are views, each with its people and what they gave. */

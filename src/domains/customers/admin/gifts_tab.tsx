@@ -11,6 +11,7 @@ import { DateText, Money } from '#ui/values.tsx'
 import { customerPartsApi as api } from '../desk/parts/contract.ts'
 import { cumulated } from '../desk/rules.ts'
 import { customerDeskWords } from '../staff_messages.ts'
+import { RowsCard } from './rows_card.tsx'
 
 const { gifts: m, section } = customerDeskWords
 
@@ -75,13 +76,13 @@ export const GiftsTab = ({ id }: { id: number }) => (
               Number(taipeiDay(new Date()).slice(0, 4)),
             )}
           />
-          <TitledCard
-            flush
+          <RowsCard
             title={section.gifts}
-            side={<span className="small muted">{m.newest(data.length, total)}</span>}
-          >
-            <Table caption={section.gifts} columns={giftColumns} rows={data} keyOf={(gift) => gift.id} />
-          </TitledCard>
+            rows={{ data, total }}
+            columns={giftColumns}
+            keyOf={(gift) => gift.id}
+            empty={m.empty}
+          />
         </>
       )
     }

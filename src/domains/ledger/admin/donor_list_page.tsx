@@ -5,6 +5,7 @@ import { formatCount } from '#platform/contract/money.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
+import { Sum, SumBar } from '#ui/admin/sum_bar.tsx'
 import { Money } from '#ui/values.tsx'
 import { donorListApi } from '../donor_list/contract.ts'
 import { donorListWords as m } from '../donor_list/messages.ts'
@@ -23,17 +24,13 @@ const columns: ColumnsOf<typeof donorListApi.list> = [
   },
 ]
 
-type Sum = { people: number; amount: number }
+type Group = { people: number; amount: number }
 
-const Sums = ({ named, unnamed }: { named: Sum; unnamed: Sum }) => (
-  <div className="sum-bar">
-    <b>
-      {m.named(formatCount(named.people))} <Money amount={named.amount} />
-    </b>
-    <span>
-      {m.unnamed(formatCount(unnamed.people))} <Money amount={unnamed.amount} />
-    </span>
-  </div>
+const Sums = ({ named, unnamed }: { named: Group; unnamed: Group }) => (
+  <SumBar>
+    <Sum label={m.named(formatCount(named.people))} amount={named.amount} strong />
+    <Sum label={m.unnamed(formatCount(unnamed.people))} amount={unnamed.amount} />
+  </SumBar>
 )
 
 /** Years to choose from; the list of the one before this is due first. */

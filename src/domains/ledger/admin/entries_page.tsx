@@ -12,6 +12,7 @@ import { taipeiDay } from '#platform/contract/time.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
+import { Sum, SumBar } from '#ui/admin/sum_bar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { DateText, Money } from '#ui/values.tsx'
@@ -21,6 +22,7 @@ import { type EntryRow, entriesApi } from '../entries/contract.ts'
 import { categoryWords, directionWords, transactionStateWords } from '../messages.ts'
 import { monthsApi } from '../months/contract.ts'
 import { ledgerDeskWords as m } from '../staff_messages.ts'
+import { entryRowClass } from '../ui/row_class.ts'
 import { entryLine } from './entry_line.ts'
 import { closingLine, entryViews, isMonth, monthChoices, monthOf } from './ledger_month.ts'
 import { MonthCards } from './month_cards.tsx'
@@ -103,22 +105,13 @@ const useFilters = (): FiltersOf<typeof entriesApi.list> => {
   ]
 }
 
-const SumBar = ({ income, expense, balance }: z.output<typeof Sums>) => (
-  <div className="sum-bar">
-    <span>
-      {m.sums.income} <Money amount={income} signed />
-    </span>
-    <span>
-      {m.sums.expense} <Money amount={-expense} signed />
-    </span>
-    <b>
-      {m.sums.balance} <Money amount={balance} signed />
-    </b>
-  </div>
+const MonthSums = ({ income, expense, balance }: z.output<typeof Sums>) => (
+  <SumBar>
+    <Sum label={m.sums.income} amount={income} signed />
+    <Sum label={m.sums.expense} amount={-expense} signed />
+    <Sum label={m.sums.balance} amount={balance} signed strong />
+  </SumBar>
 )
-
-const rowClass = (row: Row) =>
-  row.state === 'draft' ? 'is-draft' : row.state === 'reversed' || row.reverses_id !== null ? 'is-reversal' : undefined
 
 const bulkButtons = bulkButtonsOf([
   { endpoint: entriesApi.postMany, label: m.action.post, icon: 'check' },
@@ -172,8 +165,8 @@ export const EntriesPage = () => {
       columns={columns}
       nameOf={(row) => row.no}
       hrefOf={(row) => `/admin/transactions/${row.id}`}
-      rowClass={rowClass}
-      summary={totals && <SumBar {...totals} />}
+      rowClass={entryRowClass}
+      summary={totals && <MonthSums {...totals} />}
       bulkActions={may('transactions update') && bulkButtons}
       empty={{ title: m.empty, text: m.empty_text, action: create }}
     />

@@ -7,6 +7,7 @@ import { useData } from '#platform/browser/use_data.ts'
 import { usePlainSearch } from '#platform/browser/use_plain_search.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { ListSearch } from '#ui/admin/list_search.tsx'
+import { Sum, SumBar } from '#ui/admin/sum_bar.tsx'
 import { classes } from '#ui/classes.ts'
 import { Loaded } from '#ui/loaded.tsx'
 import { Money } from '#ui/values.tsx'
@@ -71,27 +72,19 @@ export const FundsCard = ({ chosen }: { chosen: number | undefined }) => {
   )
 }
 
-const Sum = ({ label, amount, signed = false }: { label: string; amount: number; signed?: boolean }) => (
-  <span>
-    {label} <Money amount={amount} signed={signed} />
-  </span>
-)
-
 const Sums = ({ campaign_id: id, type, raised, spent, moved, balance, committed }: Fund) => (
-  <div className="sum-bar">
+  <SumBar>
     <Sum label={m.fund.raised} amount={raised} />
     <Sum label={m.fund.spent} amount={-spent} signed />
     {moved !== 0 && <Sum label={m.fund.moved} amount={moved} signed />}
-    <b>
-      {m.fund.balance} <Money amount={balance} />
-    </b>
+    <Sum label={m.fund.balance} amount={balance} strong />
     {committed !== 0 && <Sum label={m.fund.committed} amount={committed} />}
     {useMay()('campaigns view') && (
       <a className="link" href={adminCampaignPath({ id, type })}>
         {m.fund.page}
       </a>
     )}
-  </div>
+  </SumBar>
 )
 
 /** What the campaign whose rows are shown raised, spent and has left. */

@@ -12,6 +12,7 @@ import { taipeiDay } from '#platform/contract/time.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
+import { Sum, SumBar } from '#ui/admin/sum_bar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { DateText, Money } from '#ui/values.tsx'
@@ -199,21 +200,11 @@ const isOfParcels = (filter: FiltersOf<typeof deskApi.list>[number]): boolean =>
 type OrderSums = { goods_total: number; campaigns_total: number | null; grand_total: number | null }
 
 const Sums = ({ goods_total, campaigns_total, grand_total }: OrderSums) => (
-  <div className="sum-bar">
-    <span>
-      {m.sums.goods} <Money amount={goods_total} />
-    </span>
-    {campaigns_total !== null && (
-      <span>
-        {m.sums.campaigns} <Money amount={campaigns_total} />
-      </span>
-    )}
-    {grand_total !== null && (
-      <b>
-        {m.sums.total} <Money amount={grand_total} />
-      </b>
-    )}
-  </div>
+  <SumBar>
+    <Sum label={m.sums.goods} amount={goods_total} />
+    {campaigns_total !== null && <Sum label={m.sums.campaigns} amount={campaigns_total} />}
+    {grand_total !== null && <Sum label={m.sums.total} amount={grand_total} strong />}
+  </SumBar>
 )
 
 /** Orders of the shop and the campaigns, with what waits to be packed. */

@@ -1,21 +1,17 @@
-import { useState } from 'react'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { addressOf } from '#platform/browser/call.ts'
-import { useAction, useData } from '#platform/browser/use_data.ts'
-import { useRun } from '#platform/browser/use_run.ts'
+import { useData } from '#platform/browser/use_data.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
-import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag } from '#ui/chip.tsx'
-import { CheckField } from '#ui/choice_fields.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { StatTile } from '#ui/stat_tile.tsx'
 import { Table } from '#ui/table.tsx'
-import { useToasts } from '#ui/toasts.tsx'
 import { type ImportRunRecord, importDeskApi } from '../../imports/desk/contract.ts'
 import { importDeskWords as m } from '../../imports/desk/staff_messages.ts'
+import { ApplyCard } from './apply_card.tsx'
 import { runTone } from './tones.ts'
 import { UploadButton } from './upload_button.tsx'
 
@@ -69,41 +65,6 @@ const Problems = ({ run: { id, problems, error_count } }: Props) => (
     {error_count > problems.length && <p className="small muted">{m.first_problems(problems.length, error_count)}</p>}
   </TitledCard>
 )
-
-/** Applies what was tried; with fewer rows than last time only for who says so. */
-const ApplyCard = ({ run }: Props) => {
-  const [allow_drop, setAllowed] = useState(false)
-  const desk = useRun(useToasts())
-  const apply = useAction(importDeskApi.apply)
-  const send = () => apply.run({ params: { id: run.id }, body: { version: run.version, allow_drop } })
-  const taken = run.new_count + run.changed_count + run.same_count
-  return (
-    <TitledCard title={m.apply}>
-      <div className="stack-16">
-        <ProblemNotice problem={desk.problem} reload={desk.reload} />
-        <p className="small muted">{m.apply_text}</p>
-        {run.is_drop && (
-          <>
-            <Notice kind="warn">{m.is_drop(taken, run.last_taken ?? 0)}</Notice>
-            <CheckField
-              label={m.allow_drop}
-              checked={allow_drop}
-              onChange={({ target }) => setAllowed(target.checked)}
-            />
-          </>
-        )}
-        <Button
-          icon="database-import"
-          loading={apply.running}
-          disabled={run.is_drop && !allow_drop}
-          onClick={() => void desk.run(send, m.applied)}
-        >
-          {m.apply}
-        </Button>
-      </div>
-    </TitledCard>
-  )
-}
 
 /** Why a file that was tried is not applied from here. */
 const notice = (run: ImportRunRecord) => {

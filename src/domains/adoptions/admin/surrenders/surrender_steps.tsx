@@ -92,16 +92,13 @@ export const StepsCard = ({ surrender, desk }: Props) => {
   const close = () => setAsked(undefined)
   return (
     <TitledCard title={m.section.next} id={stepsId}>
-      {steps.length === 0 ? (
-        <p className="muted">{m.no_next}</p>
-      ) : (
-        <StepMenu
-          label={m.section.next}
-          keys="C"
-          steps={steps.map((key) => ({ key, label: m.action[key], weight: weightOf(key) }))}
-          onStep={setAsked}
-        />
-      )}
+      <StepMenu
+        label={m.section.next}
+        keys="C"
+        steps={steps.map((key) => ({ key, label: m.action[key], weight: weightOf(key) }))}
+        none={m.no_next}
+        onStep={setAsked}
+      />
       {asked === 'take_in' || asked === 'post' ? (
         <MakingDialog surrender={surrender} desk={desk} action={asked} onClose={close} />
       ) : (

@@ -1,77 +1,11 @@
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
-import type { ListView } from '#platform/browser/list_address.ts'
 import { useList } from '#platform/browser/use_list.ts'
-import type { FilterName } from '#platform/contract/list.ts'
-import { formatCount } from '#platform/contract/money.ts'
-import { tableDate, taipeiDay } from '#platform/contract/time.ts'
-import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Tag } from '#ui/chip.tsx'
-import { Money } from '#ui/values.tsx'
-import { permitSubject } from '../../column_messages.ts'
-import { type Permit, permitsApi } from '../contract.ts'
+import { permitsApi } from '../contract.ts'
 import { permitWords as m } from '../messages.ts'
-import { legalCalendar } from '../rules.ts'
-
-const { columns: c } = permitSubject
-type List = typeof permitsApi.list
-
-/** The first date that is not done: a duty that waits, or the day that comes next. */
-const NextDate = ({ permit }: { permit: Permit }) => {
-  const next = legalCalendar(permit, taipeiDay(new Date())).find(({ state }) => state !== 'done')
-  if (!next) return <span className="muted">{m.no_next}</span>
-  const words = m.by(m.calendar.kind[next.kind], tableDate(next.on))
-  return next.state === 'late' ? <Tag tone="warn">{words}</Tag> : words
-}
-
-const columns: ColumnsOf<List> = [
-  {
-    key: 'name',
-    label: c.name,
-    sort: 'name',
-    phone: 'title',
-    clip: 'long',
-    cell: (row) => row.name,
-    sub: (row) => row.permit_no,
-  },
-  {
-    key: 'period',
-    label: m.period,
-    sort: 'ends_on',
-    phone: 'fact',
-    cell: (row) => m.days(tableDate(row.starts_on), tableDate(row.ends_on)),
-  },
-  { key: 'next', label: m.next, phone: 'fact', cell: (row) => <NextDate permit={row} /> },
-  {
-    key: 'campaigns',
-    label: m.campaigns,
-    numeric: true,
-    muted: true,
-    cell: (row) => formatCount(row.campaigns_count),
-  },
-  {
-    key: 'costs',
-    label: m.costs,
-    numeric: true,
-    cell: (row) => <Money amount={row.necessary_expenses} />,
-  },
-  {
-    key: 'raised',
-    label: m.raised,
-    numeric: true,
-    bold: true,
-    phone: 'side',
-    cell: (row) => <Money amount={row.raised} />,
-  },
-]
-
-const views = (): ListView<FilterName<List>>[] => [
-  { label: m.view.all, filters: {} },
-  { label: m.view.open, filters: { on: taipeiDay(new Date()) } },
-  { label: m.view.duty, filters: { duty: '1' } },
-]
+import { permitColumns, permitViews } from './permit_columns.tsx'
 
 /** The permits to appeal for gifts, with what the law asks of each next. */
 export const PermitsPage = () => {
@@ -80,7 +14,7 @@ export const PermitsPage = () => {
       {m.create}
     </ButtonLink>
   )
-  const list = useList(permitsApi.list, { name: 'solicitation_permits', sort: '-ends_on', views: views() })
+  const list = useList(permitsApi.list, { name: 'solicitation_permits', sort: '-ends_on', views: permitViews() })
   return (
     <ListPage
       {...list}
@@ -91,7 +25,7 @@ export const PermitsPage = () => {
         </>
       }
       searchLabel={m.search}
-      columns={columns}
+      columns={permitColumns}
       nameOf={(row) => row.name}
       hrefOf={(row) => `/admin/settings/permits/${row.id}`}
       empty={{ title: m.empty, text: m.empty_text, action: create }}

@@ -1,14 +1,11 @@
-import { useState } from 'react'
 import { LogLink } from '#domains/audit/ui/log_link.tsx'
-import { AssigneeDialog } from '#domains/staff/ui/assignee_dialog.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { RecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
-import { useAction, useData } from '#platform/browser/use_data.ts'
-import { type Run, useRun } from '#platform/browser/use_run.ts'
+import { useData } from '#platform/browser/use_data.ts'
+import { useRun } from '#platform/browser/use_run.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { ErasedNotice } from '#ui/admin/erased_notice.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
-import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag, Tag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -17,56 +14,14 @@ import { useToasts } from '#ui/toasts.tsx'
 import { type Letter, lettersApi } from '../desk/contract.ts'
 import { letterStatusWords, letterSubject, letterWords } from '../desk_messages.ts'
 import { contactTopicWords } from '../messages.ts'
-import type { LetterStep } from '../rules.ts'
 import { AnswerCard, answerId } from './answer_card.tsx'
 import { letterDeskWords as m } from './messages.ts'
 import { OthersNotice } from './others_notice.tsx'
+import { StateCard } from './state_card.tsx'
 import { Thread } from './thread.tsx'
 import { letterTone } from './tones.ts'
 
 const { columns: c } = letterSubject
-type Props = { letter: Letter; desk: Run }
-
-const AssignDialog = ({ letter, desk, onClose }: Props & { onClose: () => void }) => (
-  <AssigneeDialog
-    desk={desk}
-    record={letter}
-    people={lettersApi.people}
-    send={useAction(lettersApi.assign).run}
-    label={c.assignee_id}
-    none={m.not_assigned}
-    title={m.assign_title(letter.contact_no)}
-    step={m.assign}
-    done={m.assigned}
-    onClose={onClose}
-  />
-)
-
-/** Who has it, and whether it waits. */
-const StateCard = ({ letter, desk }: Props) => {
-  const [assigning, setAssigning] = useState(false)
-  const { run, running } = useAction(lettersApi.move)
-  const move = (action: LetterStep) =>
-    desk.run(() => run({ params: { id: letter.id }, body: { version: letter.version, action } }), m.step_done[action])
-  return (
-    <TitledCard title={m.next}>
-      <div className="stack-16">
-        <FactsList facts={[{ label: c.assignee_id, value: letter.assignee?.name ?? m.nobody }]} />
-        <div className="row gap-2 wrap">
-          <Button kind="outline" size="small" onClick={() => setAssigning(true)}>
-            {m.assign}
-          </Button>
-          {letter.steps.map((step) => (
-            <Button key={step} kind="outline" size="small" loading={running} onClick={() => void move(step)}>
-              {m.step[step]}
-            </Button>
-          ))}
-        </div>
-      </div>
-      {assigning && <AssignDialog letter={letter} desk={desk} onClose={() => setAssigning(false)} />}
-    </TitledCard>
-  )
-}
 
 const FactsCard = ({ letter }: { letter: Letter }) => (
   <TitledCard title={m.facts}>
