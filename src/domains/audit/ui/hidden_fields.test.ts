@@ -30,3 +30,16 @@ it('lists what is masked, and what is withheld because it has no masked form', (
 it('lists nothing to whom nothing is hidden', () => {
   expect(hiddenFrom({ kind: 'admin', superman: false, permissions: ['volunteers update'] })).toEqual([])
 })
+
+it('calls an identifier by its name, not by the four digits of it that a page has', () => {
+  const Member = z.object({ receipt_identifier_last4: Personal('member', 'identifier').nullable() })
+  const ofMember = { personalIn: (record: object) => personalIn(Member, record) }
+  const reader: Reader = { kind: 'admin', superman: true, permissions: [] }
+  const fields = hiddenFields(
+    reader,
+    ofMember,
+    { receipt_identifier_last4: '1336' },
+    { receipt_identifier_last4: '證號末四碼' },
+  )
+  expect(fields).toEqual([{ name: 'receipt_identifier_last4', label: '證號', value: '******1336' }])
+})

@@ -18,6 +18,12 @@ const shownForm = ({ kind, value }: PersonalValue): string | null => {
   return value === null && masked(kind, '·') === null ? m.reveal.withheld : null
 }
 
+/** Of an identifier a page has the last four digits; what is shown of it is the whole. */
+const wholeOf = ({ name, ...field }: HiddenField): HiddenField =>
+  name.endsWith('_last4')
+    ? { name, label: m.reveal.identifier, value: m.reveal.but_the_end(field.value) }
+    : { name, ...field }
+
 /**
  * What of a record this reader sees masked or not at all.
  *
@@ -35,5 +41,5 @@ export const hiddenFields = (
     const label = valueIn(words, String(name))
     const value = shownForm(found)
     if (label === undefined || value === null || below.length > 0 || !isHidden(reader, found)) return []
-    return [{ name: String(name), label, value }]
+    return [wholeOf({ name: String(name), label, value })]
   })

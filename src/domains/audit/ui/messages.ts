@@ -76,6 +76,8 @@ export const reveal = {
   hides: (seconds: number) => `顯示 ${seconds} 秒後自動隱藏，不能複製到剪貼簿。`,
   left: (seconds: number) => `${seconds} 秒後自動隱藏，不能複製到剪貼簿。`,
   withheld: '不顯示',
+  identifier: '證號',
+  but_the_end: (end: string) => `******${end}`,
   empty: '沒有填寫',
   not_shown: '還沒顯示',
   today: (times: number, most: number | null) =>
