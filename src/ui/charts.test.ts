@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { LineChart } from './charts.tsx'
+import { BarChart, LineChart } from './charts.tsx'
 
 const chart = (isOpen: boolean, value = 0) =>
   renderToStaticMarkup(
@@ -25,4 +25,23 @@ it('a day that is not over is not drawn as a fall', () => {
   expect(pointsOf(chart(true), 'chart-second')).toBe(3)
   expect(chart(true)).not.toContain('<circle')
   expect(chart(true, 200)).toContain('<circle')
+})
+
+it('a chart on a phone is drawn narrow, with no more words on its axis than there is room for', () => {
+  const drawn = (narrow: boolean) =>
+    renderToStaticMarkup(
+      createElement(BarChart, {
+        points: Array.from({ length: 12 }, (_, month) => ({ label: `2026-${month + 1}`, value: month })),
+        sentence: '',
+        series: ['now'],
+        format: String,
+        narrow,
+      }),
+    )
+  const seen = (narrow: boolean) => [
+    Number(/viewBox="0 0 (\d+)/.exec(drawn(narrow))?.[1]),
+    drawn(narrow).match(/>2026-\d+<\/text>/g)?.length,
+  ]
+  expect(seen(false)).toEqual([720, 12])
+  expect(seen(true)).toEqual([340, 4])
 })

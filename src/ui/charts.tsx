@@ -22,15 +22,22 @@ type ChartProps = {
   format: (value: number) => string
   width?: number
   height?: number
+  /** On a phone: drawn narrow, so that its words keep their size. */
+  narrow?: boolean
 }
+
+const sizeOf = ({ width = 720, height = 220, narrow }: Pick<ChartProps, 'width' | 'height' | 'narrow'>) => ({
+  width: narrow ? 340 : width,
+  height,
+})
 
 const margin = { top: 12, right: 8, bottom: 26, left: 56 }
 
 const topOf = (points: readonly ChartPoint[]) =>
   Math.max(1, ...points.flatMap((point) => [point.value, point.second ?? 0]))
 
-/** Every n-th label, so that at most twelve stand on the axis. */
-const labelled = (index: number, count: number) => index % Math.ceil(count / 12) === 0
+/** Every n-th label, so that at most so many stand on the axis. */
+const labelled = (index: number, count: number, most: number) => index % Math.ceil(count / most) === 0
 
 type Look = 'bars' | 'lines'
 
@@ -54,7 +61,8 @@ type FrameProps = ChartProps & {
 }
 
 const Frame = (props: FrameProps) => {
-  const { points, width = 720, height = 220 } = props
+  const { points } = props
+  const { width, height } = sizeOf(props)
   const y = scaleLinear([0, props.top], [height - margin.bottom, margin.top]).nice(4)
   return (
     <figure className="chart">
@@ -77,7 +85,7 @@ const Frame = (props: FrameProps) => {
         ))}
         {props.children}
         {points.map((point, index) =>
-          labelled(index, points.length) ? (
+          labelled(index, points.length, props.narrow ? 4 : 12) ? (
             <text key={point.label} x={props.xOf(index)} y={height - 8} textAnchor="middle">
               {point.label}
             </text>
@@ -90,7 +98,8 @@ const Frame = (props: FrameProps) => {
 
 /** Bars over time, one or two beside each other. */
 export const BarChart = (props: ChartProps) => {
-  const { points, width = 720, height = 220 } = props
+  const { points } = props
+  const { width, height } = sizeOf(props)
   const top = topOf(points)
   const x = scaleBand(
     points.map((_, index) => index),
@@ -124,7 +133,8 @@ export const BarChart = (props: ChartProps) => {
 
 /** A line over time; the period before is dashed. */
 export const LineChart = (props: ChartProps) => {
-  const { points, width = 720, height = 220 } = props
+  const { points } = props
+  const { width, height } = sizeOf(props)
   const top = topOf(points)
   const x = scaleLinear([0, Math.max(1, points.length - 1)], [margin.left + 8, width - margin.right - 8])
   const y = scaleLinear([0, top], [height - margin.bottom, margin.top]).nice(4)

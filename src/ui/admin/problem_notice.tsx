@@ -17,14 +17,14 @@ export const ProblemNotice = ({ problem, reload }: { problem: Problem | undefine
   if (!problem) return null
   const stale = problem.code === 'stale'
   const { name, when } = colleagueWords(problem.details)
+  // a refusal of one field alone is its own message
+  const sentences = [...new Set(Object.values(problem.errors).flat())].filter((one) => one !== problem.message)
   return (
     <Notice kind={stale ? 'warn' : 'danger'} live>
       <p>{stale ? adminMessages.not_done(name, when) : problem.message}</p>
-      {Object.values(problem.errors)
-        .flat()
-        .map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {problem.status === 409 && (
         <Button kind="outline" size="small" className="mt-2" onClick={reload}>
           {adminMessages.load_newest}

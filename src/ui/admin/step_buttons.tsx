@@ -11,8 +11,8 @@ type Step<Key extends string> = Pick<ComponentProps<typeof Button>, 'kind'> & {
 
 type Props<Key extends string> = {
   steps: readonly Step<Key>[]
-  /** What it says where nothing may be done. */
-  none: string
+  /** What it says where nothing may be done; without it, nothing. */
+  none?: string
   /** Opens what asks for the reason and the yes: a button alone takes no step. */
   onStep: (key: Key) => void
 }
@@ -20,7 +20,7 @@ type Props<Key extends string> = {
 /** What may be done with the state of a record that has few next steps; more are a `StepMenu`. */
 export const StepButtons = <Key extends string>({ steps, none, onStep }: Props<Key>) =>
   steps.length === 0 ? (
-    <p className="muted">{none}</p>
+    none && <p className="muted">{none}</p>
   ) : (
     <div className="row gap-2 wrap">
       {steps.map(({ key, label, keys, kind = 'outline' }) => (

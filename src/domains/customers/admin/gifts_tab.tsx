@@ -2,6 +2,8 @@ import { NumberLink } from '#domains/staff/ui/number_link.tsx'
 import { useData } from '#platform/browser/use_data.ts'
 import { formatCount, formatMoney } from '#platform/contract/money.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
+import { usePhone } from '#ui/admin/media.ts'
+import type { ResponsiveColumn } from '#ui/admin/responsive_table.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { BarChart } from '#ui/charts.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -25,6 +27,7 @@ const yearColumns: readonly Column<Year>[] = [
 
 const YearsCard = ({ years }: { years: readonly Year[] }) => {
   const last = years.at(-1)
+  const narrow = usePhone()
   return (
     <TitledCard title={section.chart}>
       <div className="stack-16">
@@ -34,6 +37,7 @@ const YearsCard = ({ years }: { years: readonly Year[] }) => {
             sentence={m.sentence(last.year, formatMoney(last.total))}
             series={[m.total, m.amount]}
             format={formatCount}
+            narrow={narrow}
           />
         )}
         <Table caption={m.caption} columns={yearColumns} rows={years.toReversed()} keyOf={({ year }) => year} />
@@ -50,14 +54,15 @@ const OrderLink = ({ order_id, order_no }: Gift) => (
   </NumberLink>
 )
 
-const giftColumns: readonly Column<Gift>[] = [
-  { key: 'on', label: m.on, cell: ({ paid_on }) => <DateText value={paid_on} /> },
-  { key: 'campaign', label: m.campaign, cell: ({ campaign }) => campaign },
-  { key: 'order', label: m.order, cell: (gift) => <OrderLink {...gift} /> },
+const giftColumns: readonly ResponsiveColumn<Gift>[] = [
+  { key: 'on', label: m.on, phone: 'fact', cell: ({ paid_on }) => <DateText value={paid_on} /> },
+  { key: 'campaign', label: m.campaign, phone: 'title', cell: ({ campaign }) => campaign },
+  { key: 'order', label: m.order, phone: 'fact', cell: (gift) => <OrderLink {...gift} /> },
   {
     key: 'amount',
     label: m.sum,
     numeric: true,
+    phone: 'side',
     cell: ({ amount }) => amount !== null && <Money amount={amount} />,
   },
 ]

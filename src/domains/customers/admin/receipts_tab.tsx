@@ -1,27 +1,34 @@
 import { receiptsDeskApi } from '#domains/receipts/desk/contract.ts'
 import { receiptStateWords } from '#domains/receipts/messages.ts'
 import { useData } from '#platform/browser/use_data.ts'
+import type { ResponsiveColumn } from '#ui/admin/responsive_table.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import type { Column } from '#ui/table.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { customerDeskWords as m } from '../staff_messages.ts'
 import { type RowOf, RowsCard } from './rows_card.tsx'
 
-const receiptColumns: readonly Column<RowOf<typeof receiptsDeskApi.list>>[] = [
+const receiptColumns: readonly ResponsiveColumn<RowOf<typeof receiptsDeskApi.list>>[] = [
   {
     key: 'no',
     label: m.receipts.no,
+    phone: 'title',
     cell: (row) => (
       <a className="link figures" href={`/admin/receipts/${row.id}`}>
         {row.receipt_no}
       </a>
     ),
   },
-  { key: 'on', label: m.receipts.on, cell: (row) => <DateText value={row.issued_on} /> },
-  { key: 'name', label: m.receipts.name, cell: (row) => row.receipt_name },
-  { key: 'state', label: m.receipts.state, cell: (row) => <Tag>{receiptStateWords[row.state]}</Tag> },
-  { key: 'amount', label: m.gifts.sum, numeric: true, cell: (row) => <Money amount={row.total_amount} /> },
+  { key: 'on', label: m.receipts.on, phone: 'fact', cell: (row) => <DateText value={row.issued_on} /> },
+  { key: 'name', label: m.receipts.name, phone: 'fact', cell: (row) => row.receipt_name },
+  { key: 'state', label: m.receipts.state, phone: 'fact', cell: (row) => <Tag>{receiptStateWords[row.state]}</Tag> },
+  {
+    key: 'amount',
+    label: m.gifts.sum,
+    phone: 'side',
+    numeric: true,
+    cell: (row) => <Money amount={row.total_amount} />,
+  },
 ]
 
 /** The newest receipts of a member. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CallResult } from '#platform/contract/endpoint.ts'
+import { type ResponsiveColumn, ResponsiveTable } from '#ui/admin/responsive_table.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { type Column, Table } from '#ui/table.tsx'
 import { customerDeskWords as m } from '../staff_messages.ts'
 
 /** A row of what a call lists. */
@@ -11,7 +11,7 @@ export type RowOf<E> = CallResult<E> extends { data: (infer Row)[] } ? Row : nev
 type RowsProps<Row> = {
   title: string
   rows: { data: readonly Row[]; total: number }
-  columns: readonly Column<Row>[]
+  columns: readonly ResponsiveColumn<Row>[]
   keyOf: (row: Row) => string | number
   empty: string
   side?: ReactNode
@@ -27,6 +27,6 @@ export const RowsCard = <Row,>({ title, rows: { data, total }, columns, keyOf, e
       title={title}
       side={side ?? <span className="small muted">{m.gifts.newest(data.length, total)}</span>}
     >
-      <Table caption={title} columns={columns} rows={data} keyOf={keyOf} />
+      <ResponsiveTable caption={title} columns={columns} rows={data} keyOf={keyOf} />
     </TitledCard>
   )

@@ -7,9 +7,9 @@ import { TitledCard } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { type Mailing, mailingsApi } from '../contract.ts'
 import { mailingAnswers } from '../messages.ts'
+import { MoveDialog } from './mailing_steps.tsx'
 import { mailingDeskWords as m } from './messages.ts'
 import { PreviewDialog } from './preview_dialog.tsx'
-import { MoveDialog } from './step_buttons.tsx'
 
 type Props = { mailing: Mailing; desk: Run }
 

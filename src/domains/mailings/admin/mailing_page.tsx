@@ -1,7 +1,7 @@
 import { LogLink } from '#domains/audit/ui/log_link.tsx'
 import { formOf } from '#platform/browser/form_of.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
-import { useRun } from '#platform/browser/use_run.ts'
+import { type Run, useRun } from '#platform/browser/use_run.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { tableTime } from '#platform/contract/time.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
@@ -23,9 +23,9 @@ import { kindWords, mailingSubject, pauseWords, recipientStateWords, stateWords 
 import { mailingLimits, recipientStates } from '../rules.ts'
 import { aboutWords, progressOf } from './addresses.ts'
 import { AudienceCard } from './audience_card.tsx'
+import { MailingSteps } from './mailing_steps.tsx'
 import { mailingDeskWords as m } from './messages.ts'
 import { RecipientsCard } from './recipients_card.tsx'
-import { StepButtons } from './step_buttons.tsx'
 import { mailingTone } from './tones.ts'
 
 const { columns: c } = mailingSubject
@@ -78,7 +78,8 @@ const Draft = ({ mailing }: Props) => {
   )
 }
 
-const ProgressCard = ({ mailing }: Props) => {
+/** How far it is, with what stops it: on a phone that stands above everybody it is for. */
+const ProgressCard = ({ mailing, desk }: Props & { desk: Run }) => {
   const { percent } = progressOf(mailing)
   const { waiting } = mailing.counts
   return (
@@ -91,6 +92,7 @@ const ProgressCard = ({ mailing }: Props) => {
           ))}
         </div>
         <p role="status">{waiting > 0 ? m.remaining(waiting) : m.ended}</p>
+        <MailingSteps mailing={mailing} desk={desk} />
       </div>
     </TitledCard>
   )
@@ -110,21 +112,18 @@ const Sent = ({ mailing }: Props) => {
       }
       side={
         <TitledCard title={m.facts}>
-          <div className="stack-16">
-            <FactsList
-              facts={[
-                { label: m.column.about, value: aboutWords(mailing) },
-                { label: c.started_by, value: mailing.by_name },
-                { label: c.started_at, value: mailing.started_at && tableTime(mailing.started_at) },
-                { label: c.ended_at, value: mailing.ended_at && tableTime(mailing.ended_at) },
-              ].filter(({ value }) => value)}
-            />
-            <StepButtons mailing={mailing} desk={desk} />
-          </div>
+          <FactsList
+            facts={[
+              { label: m.column.about, value: aboutWords(mailing) },
+              { label: c.started_by, value: mailing.by_name },
+              { label: c.started_at, value: mailing.started_at && tableTime(mailing.started_at) },
+              { label: c.ended_at, value: mailing.ended_at && tableTime(mailing.ended_at) },
+            ].filter(({ value }) => value)}
+          />
         </TitledCard>
       }
     >
-      <ProgressCard mailing={mailing} />
+      <ProgressCard mailing={mailing} desk={desk} />
       <RecipientsCard mailing={mailing} />
       <TitledCard title={m.section}>
         <p className="mail-text">{mailing.body}</p>

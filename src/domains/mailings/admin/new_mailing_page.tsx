@@ -5,10 +5,10 @@ import { useAction } from '#platform/browser/use_data.ts'
 import { useRun } from '#platform/browser/use_run.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import { PageHead } from '#ui/admin/page_head.tsx'
+import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { CheckField, ChoiceGroup } from '#ui/choice_fields.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { mailingsApi, type NewMailing } from '../contract.ts'
@@ -16,6 +16,23 @@ import { mailingPath } from './addresses.ts'
 import { mailingDeskWords as m } from './messages.ts'
 
 type Props = { wish: NewMailing }
+
+type StatusesProps = { chosen: readonly string[]; onChosen: (statuses: readonly string[]) => void }
+
+const StatusesField = ({ chosen, onChosen }: StatusesProps) => (
+  <ChoiceGroup label={m.create.statuses}>
+    {keysOf(statusWords).map((status) => (
+      <CheckField
+        key={status}
+        label={statusWords[status]}
+        checked={chosen.includes(status)}
+        onChange={() =>
+          onChosen(chosen.includes(status) ? chosen.filter((one) => one !== status) : [...chosen, status])
+        }
+      />
+    ))}
+  </ChoiceGroup>
+)
 
 /** What a letter will be about, and for volunteers in which states; its words are written on the next page. */
 const NewMailingForm = ({ wish }: Props) => {
@@ -28,8 +45,6 @@ const NewMailingForm = ({ wish }: Props) => {
       const { id } = await run({ body: { ...wish, ...(isForVolunteers && { volunteer_statuses: [...statuses] }) } })
       goTo(mailingPath(id))
     }, m.create.begun)
-  const toggle = (status: string) =>
-    setStatuses(statuses.includes(status) ? statuses.filter((one) => one !== status) : [...statuses, status])
   return (
     <>
       <PageHead
@@ -42,26 +57,11 @@ const NewMailingForm = ({ wish }: Props) => {
         }
       />
       <div className="stack-16">
-        {desk.problem && (
-          <Notice kind="danger" live>
-            {desk.problem.message}
-          </Notice>
-        )}
+        <ProblemNotice problem={desk.problem} reload={desk.reload} />
         <TitledCard title={m.create.title[wish.kind]}>
           <div className="stack-16">
             <p>{m.create.text[wish.kind]}</p>
-            {isForVolunteers && (
-              <ChoiceGroup label={m.create.statuses}>
-                {keysOf(statusWords).map((status) => (
-                  <CheckField
-                    key={status}
-                    label={statusWords[status]}
-                    checked={statuses.includes(status)}
-                    onChange={() => toggle(status)}
-                  />
-                ))}
-              </ChoiceGroup>
-            )}
+            {isForVolunteers && <StatusesField chosen={statuses} onChosen={setStatuses} />}
             <div>
               <Button icon="mail" loading={running} onClick={() => void begin()}>
                 {m.create.begin}

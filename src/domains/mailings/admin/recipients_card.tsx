@@ -17,16 +17,15 @@ const m = mailingDeskWords.recipients
 type List = typeof mailingsApi.recipients
 
 const columns: ColumnsOf<List> = [
-  { key: 'name', label: m.name, phone: 'title', clip: 'short', cell: (row) => row.name ?? row.email ?? m.nobody },
-  { key: 'email', label: m.email, phone: 'fact', clip: 'long', muted: true, cell: (row) => row.email },
   {
-    key: 'why',
-    label: m.why,
-    phone: 'fact',
+    key: 'name',
+    label: m.name,
+    phone: 'title',
     clip: 'long',
-    muted: true,
-    cell: (row) => (row.reason ? skipWords[row.reason] : row.error),
+    cell: (row) => row.name ?? row.email ?? m.nobody,
+    sub: (row) => (row.reason ? skipWords[row.reason] : row.error),
   },
+  { key: 'email', label: m.email, phone: 'fact', muted: true, cell: (row) => row.email },
   {
     key: 'at',
     label: m.at,

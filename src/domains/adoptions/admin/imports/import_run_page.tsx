@@ -2,13 +2,13 @@ import { useMay } from '#domains/staff/ui/session.ts'
 import { addressOf } from '#platform/browser/call.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
+import { ResponsiveTable } from '#ui/admin/responsive_table.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { StatTile } from '#ui/stat_tile.tsx'
-import { Table } from '#ui/table.tsx'
 import { type ImportRunRecord, importDeskApi } from '../../imports/desk/contract.ts'
 import { importDeskWords as m } from '../../imports/desk/staff_messages.ts'
 import { ApplyCard } from './apply_card.tsx'
@@ -18,7 +18,7 @@ import { UploadButton } from './upload_button.tsx'
 type Props = { run: ImportRunRecord }
 
 const Tiles = ({ run }: Props) => (
-  <section className="tiles" aria-label={m.run_of(run.origin)}>
+  <section className="tiles tiles-3" aria-label={m.run_of(run.origin)}>
     <StatTile label={m.count.fresh} value={m.rows(run.new_count)} />
     <StatTile label={m.count.changed} value={m.rows(run.changed_count)} />
     <StatTile label={m.count.same} value={m.rows(run.same_count)} />
@@ -34,6 +34,7 @@ const Tiles = ({ run }: Props) => (
 const Problems = ({ run: { id, problems, error_count } }: Props) => (
   <TitledCard
     title={m.problems}
+    flush={problems.length > 0}
     side={
       problems.length > 0 && (
         <ButtonLink
@@ -51,18 +52,28 @@ const Problems = ({ run: { id, problems, error_count } }: Props) => (
     {problems.length === 0 ? (
       <p className="muted">{m.no_problems}</p>
     ) : (
-      <Table
+      <ResponsiveTable
         caption={m.problems}
         rows={problems}
         keyOf={({ row }) => row}
         columns={[
-          { key: 'row', label: m.problem.row, numeric: true, width: 90, cell: ({ row }) => row },
-          { key: 'animal', label: m.problem.animal_id, width: 140, cell: ({ animal_id }) => animal_id },
-          { key: 'problem', label: m.problem.problem, cell: ({ problem }) => problem },
+          {
+            key: 'row',
+            label: m.problem.row,
+            numeric: true,
+            width: 90,
+            phone: 'fact',
+            cell: ({ row }) => row,
+            phoneCell: ({ row }) => m.row_no(row),
+          },
+          { key: 'animal', label: m.problem.animal_id, width: 140, phone: 'fact', cell: ({ animal_id }) => animal_id },
+          { key: 'problem', label: m.problem.problem, phone: 'title', cell: ({ problem }) => problem },
         ]}
       />
     )}
-    {error_count > problems.length && <p className="small muted">{m.first_problems(problems.length, error_count)}</p>}
+    {error_count > problems.length && (
+      <p className="pad small muted">{m.first_problems(problems.length, error_count)}</p>
+    )}
   </TitledCard>
 )
 

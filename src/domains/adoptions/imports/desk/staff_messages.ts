@@ -54,6 +54,7 @@ export const importDeskWords = {
   first_problems: (shown: number, all: number) => `這裡列出前 ${shown} 筆，全部 ${all} 筆請下載。`,
   download: '下載退回的列',
   problem: { row: '第幾筆', animal_id: 'animal_id', problem: '原因' },
+  row_no: (row: number) => `第 ${row} 筆`,
   file: (id: number) => `開放資料退回的列_${id}`,
   sheet: '退回的列',
 } as const

@@ -6,6 +6,7 @@ import { type Day, isDay, taipeiDay } from '#platform/contract/time.ts'
 import { daysOf } from '#platform/contract/typed_day.ts'
 import { DayRange } from '#ui/admin/day_range.tsx'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
+import { usePhone } from '#ui/admin/media.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { BarChart } from '#ui/charts.tsx'
@@ -56,21 +57,25 @@ const monthColumns: readonly Column<Month>[] = [
   { key: 'left', label: m.left, numeric: true, cell: ({ outcome }) => formatCount(outcome) },
 ]
 
-const MonthsCard = ({ found: { months, stock } }: { found: ShelterStatistics }) => (
-  <TitledCard title={m.months}>
-    <div className="stack-16">
-      {months.length > 1 && (
-        <BarChart
-          points={months.map(({ month, intake, outcome }) => ({ label: month, value: intake, second: outcome }))}
-          sentence={m.sentence(stock.came.cat + stock.came.dog, stock.left.cat + stock.left.dog)}
-          series={[m.came, m.left]}
-          format={formatCount}
-        />
-      )}
-      <Table caption={m.months} columns={monthColumns} rows={months.toReversed()} keyOf={({ month }) => month} />
-    </div>
-  </TitledCard>
-)
+const MonthsCard = ({ found: { months, stock } }: { found: ShelterStatistics }) => {
+  const narrow = usePhone()
+  return (
+    <TitledCard title={m.months}>
+      <div className="stack-16">
+        {months.length > 1 && (
+          <BarChart
+            points={months.map(({ month, intake, outcome }) => ({ label: month, value: intake, second: outcome }))}
+            sentence={m.sentence(stock.came.cat + stock.came.dog, stock.left.cat + stock.left.dog)}
+            series={[m.came, m.left]}
+            format={formatCount}
+            narrow={narrow}
+          />
+        )}
+        <Table caption={m.months} columns={monthColumns} rows={months.toReversed()} keyOf={({ month }) => month} />
+      </div>
+    </TitledCard>
+  )
+}
 
 const stocks = ['before', 'came', 'left', 'after'] as const
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useAction } from '#platform/browser/use_data.ts'
 import type { Run } from '#platform/browser/use_run.ts'
+import { StepButtons } from '#ui/admin/step_buttons.tsx'
 import { noFields, StepDialog } from '#ui/admin/step_dialog.tsx'
-import { Button } from '#ui/button.tsx'
 import { type Mailing, mailingsApi } from '../contract.ts'
 import type { MailingStep } from '../rules.ts'
 import { mailingDeskWords as m } from './messages.ts'
@@ -28,22 +28,20 @@ export const MoveDialog = ({ mailing, desk, step, onClose }: Props & { step: Mai
   )
 }
 
-/** What may be done with a letter that was started. */
-export const StepButtons = ({ mailing, desk }: Props) => {
+/** What may be done with a letter that was started; nothing with one that has ended. */
+export const MailingSteps = ({ mailing, desk }: Props) => {
   const [asked, setAsked] = useState<MailingStep>()
   return (
-    <div className="row gap-2 wrap">
-      {mailing.steps.map((step) => (
-        <Button
-          key={step}
-          kind={step === 'resume' ? 'secondary' : 'outline'}
-          size="small"
-          onClick={() => setAsked(step)}
-        >
-          {m.step[step]}
-        </Button>
-      ))}
+    <>
+      <StepButtons
+        steps={mailing.steps.map((key) => ({
+          key,
+          label: m.step[key],
+          kind: key === 'resume' ? 'secondary' : 'outline',
+        }))}
+        onStep={setAsked}
+      />
       {asked && <MoveDialog mailing={mailing} desk={desk} step={asked} onClose={() => setAsked(undefined)} />}
-    </div>
+    </>
   )
 }
