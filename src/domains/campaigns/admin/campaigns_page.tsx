@@ -30,6 +30,15 @@ const bulkButtons = bulkButtonsOf([
   { endpoint: campaignDeskApi.suspendMany, label: m.bulk.suspend, icon: 'player-pause', values: SuspendDialog },
 ])
 
+const TypeTabs = ({ type }: { type: Type }) => (
+  <PageTabs
+    label={typeWords.types}
+    words={typeWords.type}
+    tab={type}
+    pages={allCampaignTypes.map((tab) => ({ tab, href: adminListPath(tab) }))}
+  />
+)
+
 /** The campaigns of one type, of every state. */
 export const CampaignsPage = ({ type }: { type: Type }) => {
   const may = useMay()
@@ -55,14 +64,7 @@ export const CampaignsPage = ({ type }: { type: Type }) => {
           {create}
         </>
       }
-      above={
-        <PageTabs
-          label={typeWords.types}
-          words={typeWords.type}
-          tab={type}
-          pages={allCampaignTypes.map((tab) => ({ tab, href: adminListPath(tab) }))}
-        />
-      }
+      above={<TypeTabs type={type} />}
       searchLabel={m.search}
       filters={campaignFilters}
       columns={campaignColumns}

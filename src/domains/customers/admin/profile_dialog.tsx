@@ -33,13 +33,15 @@ const form = formOf(api.profile, {
 /** Where somebody lives is not read here: the fields take a new one, and are blank at first. */
 const withHome = (customer: DeskCustomer) => ({ ...customer, home_zip: '', home_city: '', home_address: '' })
 
-const ProfileDialog = ({ customer, onClose }: { customer: DeskCustomer; onClose: () => void }) => {
+type DialogProps = { customer: DeskCustomer; onClose: () => void }
+
+const useProfile = ({ customer, onClose }: DialogProps) => {
   const toast = useToasts()
   const update = useAction(api.profile)
   const params = { id: customer.id }
   // what was sent last, also where the page has been read again since
   const sent = useRef(customer.email)
-  const edit = useForm(form, {
+  return useForm(form, {
     stored: withHome(customer),
     send: async (body) => {
       sent.current = body.email
@@ -52,6 +54,11 @@ const ProfileDialog = ({ customer, onClose }: { customer: DeskCustomer; onClose:
       onClose()
     },
   })
+}
+
+const ProfileDialog = (props: DialogProps) => {
+  const { customer, onClose } = props
+  const edit = useProfile(props)
   return (
     <FormDialog
       {...edit.page}

@@ -21,16 +21,49 @@ import { RequestStepDialog } from './step_dialogs.tsx'
 const targetsOf = ({ status }: BoardCard): BoardState[] =>
   boardStates.filter((to) => stepBetween(status, to) !== undefined)
 
+type ColumnsProps = BoardNarrowed & { onMove: ((card: BoardCard, action: DeskAction) => void) | undefined }
+
+/** The columns of the states; a card goes where a step leads, for whoever may take one. */
+const Columns = ({ species, q, mine, onMove }: ColumnsProps) => (
+  <Loaded
+    {...useData(requestDeskApi.board, {
+      query: { ...(species && { species }), ...(q && { q }), ...(mine && { mine: '1' as const }) },
+    })}
+  >
+    {({ data }) => (
+      <Board
+        label={m.board}
+        columns={data.map(({ status, count, cards }) => ({
+          key: status,
+          label: requestWords.status[status],
+          count,
+          cards,
+          more: count > cards.length && (
+            <a className="link" href={`${requestListPath}?filter[status]=${status}`}>
+              {m.more(count - cards.length)}
+            </a>
+          ),
+        }))}
+        nameOf={(card) => card.name}
+        hrefOf={({ id }) => requestDeskPath(id)}
+        cardOf={(card) => <BoardCardText card={card} />}
+        isLate={(card) => card.is_late}
+        targetsOf={onMove ? targetsOf : () => []}
+        onMove={(card, to) => {
+          const action = stepBetween(card.status, to)
+          if (action) onMove?.(card, action)
+        }}
+        moveLabel={m.move_to}
+      />
+    )}
+  </Loaded>
+)
+
 /** Requests that somebody works on, in the columns of their states. */
 export const RequestBoardPage = (narrowed: BoardNarrowed) => {
-  const { species, q, mine } = narrowed
   const desk = useRun(useToasts())
   const mayMove = useMay()('adoptions update')
   const [asked, setAsked] = useState<{ card: BoardCard; action: DeskAction }>()
-  const onMove = (card: BoardCard, to: BoardState) => {
-    const action = stepBetween(card.status, to)
-    if (action) setAsked({ card, action })
-  }
   return (
     <>
       <PageHead
@@ -44,35 +77,7 @@ export const RequestBoardPage = (narrowed: BoardNarrowed) => {
         <AdoptionTabs tab="requests" />
         <ProblemNotice problem={desk.problem} reload={desk.reload} />
         <BoardFilters {...narrowed} />
-        <Loaded
-          {...useData(requestDeskApi.board, {
-            query: { ...(species && { species }), ...(q && { q }), ...(mine && { mine: '1' as const }) },
-          })}
-        >
-          {({ data }) => (
-            <Board
-              label={m.board}
-              columns={data.map(({ status, count, cards }) => ({
-                key: status,
-                label: requestWords.status[status],
-                count,
-                cards,
-                more: count > cards.length && (
-                  <a className="link" href={`${requestListPath}?filter[status]=${status}`}>
-                    {m.more(count - cards.length)}
-                  </a>
-                ),
-              }))}
-              nameOf={(card) => card.name}
-              hrefOf={({ id }) => requestDeskPath(id)}
-              cardOf={(card) => <BoardCardText card={card} />}
-              isLate={(card) => card.is_late}
-              targetsOf={mayMove ? targetsOf : () => []}
-              onMove={onMove}
-              moveLabel={m.move_to}
-            />
-          )}
-        </Loaded>
+        <Columns {...narrowed} onMove={mayMove ? (card, action) => setAsked({ card, action }) : undefined} />
         {mayMove && <p className="small muted">{m.board_hint}</p>}
       </div>
       {asked && (

@@ -29,33 +29,35 @@ type Props = { request: DeskRequest }
 /** Where what waits is settled. */
 const settledBy = { adoption_requests: { control: stepsId } }
 
+const Tags = ({ request: { status, is_late, is_waitlisted } }: Props) => (
+  <>
+    <StatusTag tone={requestTone[status]}>{requestWords.status[status]}</StatusTag>
+    {is_late && <Tag tone="danger">{m.late}</Tag>}
+    {is_waitlisted && <Tag>{m.waitlist}</Tag>}
+  </>
+)
+
+const Actions = ({ request: { id } }: Props) => (
+  <>
+    {useMay()('logs view') && (
+      <ButtonLink kind="outline" icon="history" href={`${requestDeskPath(id)}/logs`}>
+        {m.logs}
+      </ButtonLink>
+    )}
+    <RecordNav />
+  </>
+)
+
 const RequestDetail = ({ request }: Props) => {
   const desk = useRun(useToasts())
-  const may = useMay()
-  const mayUpdate = may('adoptions update')
-  const mayReadLogs = may('logs view')
+  const mayUpdate = useMay()('adoptions update')
   const title = m.title(request.name, request.animal_name)
   return (
     <DetailPage
       title={title}
       crumb={title}
-      tags={
-        <>
-          <StatusTag tone={requestTone[request.status]}>{requestWords.status[request.status]}</StatusTag>
-          {request.is_late && <Tag tone="danger">{m.late}</Tag>}
-          {request.is_waitlisted && <Tag>{m.waitlist}</Tag>}
-        </>
-      }
-      actions={
-        <>
-          {mayReadLogs && (
-            <ButtonLink kind="outline" icon="history" href={`${requestDeskPath(request.id)}/logs`}>
-              {m.logs}
-            </ButtonLink>
-          )}
-          <RecordNav />
-        </>
-      }
+      tags={<Tags request={request} />}
+      actions={<Actions request={request} />}
       above={
         <>
           <ErasedNotice at={request.erased_at} />

@@ -51,6 +51,35 @@ type TableProps = {
   headOf: (account: Account, index: number) => ReactNode
 }
 
+type RowProps = Omit<TableProps, 'accounts' | 'headOf'> & { name: FieldName; kept: Account; others: readonly Account[] }
+
+/** One part: what differs is chosen from. */
+const FieldRow = ({ name, kept, others, chosen, onChoose }: RowProps) => {
+  const words = wordsOf[name]
+  const differs = others.filter((other) => words(other) !== words(kept))
+  return (
+    <tr>
+      <th scope="row">{m.field[name]}</th>
+      {[kept, ...others].map((account) => (
+        <td key={account.id} data-label={account.id === kept.id ? m.kept : m.closed}>
+          {differs.length === 0 || (account.id !== kept.id && !differs.includes(account)) ? (
+            <span className="muted">{account.id === kept.id ? words(kept) || m.blank : m.same}</span>
+          ) : (
+            <Pick
+              name={name}
+              account={account}
+              on={(chosen[name] ?? kept.id) === account.id}
+              onPick={() => onChoose(name, account.id)}
+            >
+              {words(account)}
+            </Pick>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
 /** Part by part: which account it is taken from. What is the same is not asked. */
 export const MergeTable = ({ accounts, chosen, onChoose, headOf }: TableProps) => {
   const [kept, ...others] = accounts
@@ -71,31 +100,9 @@ export const MergeTable = ({ accounts, chosen, onChoose, headOf }: TableProps) =
         </tr>
       </thead>
       <tbody>
-        {fieldNames.map((name) => {
-          const words = wordsOf[name]
-          const differs = others.filter((other) => words(other) !== words(kept))
-          return (
-            <tr key={name}>
-              <th scope="row">{m.field[name]}</th>
-              {accounts.map((account) => (
-                <td key={account.id} data-label={account.id === kept.id ? m.kept : m.closed}>
-                  {differs.length === 0 || (account.id !== kept.id && !differs.includes(account)) ? (
-                    <span className="muted">{account.id === kept.id ? words(kept) || m.blank : m.same}</span>
-                  ) : (
-                    <Pick
-                      name={name}
-                      account={account}
-                      on={(chosen[name] ?? kept.id) === account.id}
-                      onPick={() => onChoose(name, account.id)}
-                    >
-                      {words(account)}
-                    </Pick>
-                  )}
-                </td>
-              ))}
-            </tr>
-          )
-        })}
+        {fieldNames.map((name) => (
+          <FieldRow key={name} name={name} kept={kept} others={others} chosen={chosen} onChoose={onChoose} />
+        ))}
       </tbody>
     </table>
   )
