@@ -2,6 +2,7 @@ import { addressOf } from '#platform/browser/call.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { formatMoney, formatRoughMoney } from '#platform/contract/money.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
+import { usePhone } from '#ui/admin/media.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { BarChart } from '#ui/charts.tsx'
@@ -33,6 +34,7 @@ const AmountsCard = ({ found: { points, sums, sums_before } }: { found: SalesRep
         sentence={m.sentence(formatMoney(sums.amount), formatMoney(sums_before.amount))}
         series={[m.now, m.before]}
         format={formatRoughMoney}
+        narrow={usePhone()}
       />
       <Table caption={m.amounts} columns={pointColumns} rows={points.toReversed()} keyOf={({ from }) => from} />
     </div>
