@@ -2,6 +2,10 @@
 select book, entry_id from postings where not (book = 'fundings' and category = 'transfer') group by 1, 2 having sum(amount) <> 0;
 -- name: all accounts together hold what the funds have
 select sum(amount) as difference from postings having sum(amount) <> 0;
+-- name: the postings say of every fund what its own book says
+-- an account report sums both: a row of the fund book whose row of the cash book does not count would make them unequal
+select campaign_id from (select campaign_id, amount from postings where side = 'fund' and campaign_id is not null
+  union all select campaign_id, amount from fundings) both_books group by campaign_id having sum(amount) <> 0;
 -- name: what waits in suspense is what its items hold
 select b.id, held.amount, coalesce(moved.amount, 0) as moved from bank_accounts b,
   lateral (select coalesce(sum(left_amount), 0) as amount from suspense_items) held,

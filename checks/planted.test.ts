@@ -81,6 +81,8 @@ const defects: Readonly<Record<string, string>> = {
   'moves: both sides of every row come to zero': `do $$ begin
     execute 'create or replace view postings as select * from (' || rtrim(pg_get_viewdef('postings'), ';') || ') p where side = ''account''';
   end $$`,
+  'moves: the postings say of every fund what its own book says': `update transactions
+    set state = 'draft', posted_at = null, publish_at = null, published_at = null where category = 'donation'`,
   'moves: a payment that pays its order holds nothing in suspense': `insert into suspense_items
     (cause, bank_account_id, amount, left_amount, arrived_on, payment_id, order_id)
     select 'paid_twice', ${first('bank_accounts')}, 1, 1, '2026-01-01', id, order_id from payments where state = 'paid' limit 1`,

@@ -100,7 +100,11 @@ const exempt: readonly (readonly [call: RegExp, property: RegExp, reason: string
   [/clinic-users/, /(?:^|^data\.)name$/, 'who of a clinic works with us is no secret in the house'],
   [/ \/api\/admin\/orders\/choices/, /(?:campaigns|payments|deliveries)\.name$/, 'a campaign, a way to pay or deliver'],
   [/ \/api\/admin\/orders\/draft/, /^draft\.fields\./, 'what whoever reads it typed, and nobody else reads'],
-  [/ \/api\/admin\/reports/, /(?:categories|methods|products)\.name$/, 'a thing that is sold, a way to pay'],
+  [
+    / \/api\/admin\/reports/,
+    /(?:categories|methods|products|data)\.name$/,
+    'a thing that is sold, a way to pay, a permit',
+  ],
   [/ \/api\/admin\/customers/, /company_name$/, 'a company'],
   [/bank-accounts/, /./, 'accounts of the charity'],
   [/account-moves|payouts|\/admin\/payments/, /(?:^|\.)name$/, 'accounts of the charity, a way to pay'],

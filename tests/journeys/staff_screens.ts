@@ -132,6 +132,8 @@ const recordIds: Readonly<Record<string, Find>> = {
   '/admin/products/$id': firstOf('/api/admin/products'),
   '/admin/receipts/create/$id': aReceiptedOrder,
   '/admin/receipts/$id': firstOf('/api/admin/receipts'),
+  '/admin/reports/accounts/$id': firstOf('/api/admin/bank-accounts'),
+  '/admin/reports/permits/$id': firstOf('/api/admin/reports/permits'),
   '/admin/settings/mails/$id': aMail,
   '/admin/settings/bank-accounts/$id': firstOf('/api/admin/bank-accounts'),
   '/admin/settings/permits/$id': firstOf('/api/admin/permits'),

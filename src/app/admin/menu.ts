@@ -13,8 +13,15 @@ import { type MenuNoun, nouns, nounTitles } from '#registry/nouns.ts'
 import type { MenuEntry, MenuGroup } from '#ui/admin/drawer_menu.tsx'
 import { adminShellMessages as m, pageTitles } from './messages.ts'
 
-/** `only`: who is shown the entry, where the permission alone does not say so. */
-type Entry = MenuEntry & { permission: Permission; clinics?: 'own'; only?: Reader['kind'] }
+type Child = NonNullable<MenuEntry['children']>[number]
+
+/** `only`: who is shown the entry, where the permission alone does not say so. A child may ask for one of its own. */
+type Entry = Omit<MenuEntry, 'children'> & {
+  permission: Permission
+  clinics?: 'own'
+  only?: Reader['kind']
+  children?: readonly (Child & { permission?: Permission })[]
+}
 
 const applicationLists = applicationTypes.map((type) => ({
   label: applicationTypeWords.type[type],
@@ -158,6 +165,8 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
         children: [
           { label: pageTitles.reports.sales, href: '/admin/reports/sales' },
           { label: pageTitles.reports.products, href: '/admin/reports/products' },
+          { label: pageTitles.reports.accounts, href: '/admin/reports/accounts', permission: 'transactions view' },
+          { label: pageTitles.reports.permits, href: '/admin/reports/permits', permission: 'transactions view' },
         ],
       },
     ],
@@ -216,13 +225,12 @@ export const menuFor = (
           (entry.only === undefined || entry.only === kind),
       )
       .map((entry) => {
-        const pages = new Set([entry.href, ...(entry.children ?? []).map(({ href }) => href)])
+        const children = entry.children?.filter(({ permission }) => permission === undefined || may(permission))
+        const pages = new Set([entry.href, ...(children ?? []).map(({ href }) => href)])
         return {
           ...entry,
           count: [...pages].reduce((sum, href) => sum + (waiting[href] ?? 0), 0),
-          ...(entry.children && {
-            children: entry.children.map((child) => ({ ...child, count: waiting[child.href] ?? 0 })),
-          }),
+          ...(children && { children: children.map((child) => ({ ...child, count: waiting[child.href] ?? 0 })) }),
         }
       }),
   }))

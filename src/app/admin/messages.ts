@@ -47,7 +47,15 @@ export const pageTitles = {
   volunteer_shift_sheet: '列印簽到條碼',
   queue: '背景工作',
   receipts: { ...nounTitles.receipts, create: '補開收據', detail: '收據', tax_file: '申報檔' },
-  reports: { list: '銷售報表', sales: '銷售', products: '商品銷售' },
+  reports: {
+    list: '報表',
+    sales: '銷售',
+    products: '商品銷售',
+    accounts: '會計報表',
+    ledger: '明細分類帳',
+    permits: '勸募報表',
+    permit: '收支報告',
+  },
   retention: '個資保存年限',
   security: '帳號安全',
   settings: {

@@ -127,6 +127,8 @@ import { Route as AppAdminReceiptsIdRouteImport } from './routes/_app/admin.rece
 import { Route as AppAdminReceiptsCreateRouteImport } from './routes/_app/admin.receipts.create.tsx'
 import { Route as AppAdminReceiptsTaxFileRouteImport } from './routes/_app/admin.receipts.tax-file.tsx'
 import { Route as AppAdminReportsIndexRouteImport } from './routes/_app/admin.reports.index.tsx'
+import { Route as AppAdminReportsAccountsRouteImport } from './routes/_app/admin.reports.accounts.tsx'
+import { Route as AppAdminReportsPermitsRouteImport } from './routes/_app/admin.reports.permits.tsx'
 import { Route as AppAdminReportsProductsRouteImport } from './routes/_app/admin.reports.products.tsx'
 import { Route as AppAdminReportsSalesRouteImport } from './routes/_app/admin.reports.sales.tsx'
 import { Route as AppAdminSettingsIndexRouteImport } from './routes/_app/admin.settings.index.tsx'
@@ -199,6 +201,10 @@ import { Route as AppAdminProductsIdIndexRouteImport } from './routes/_app/admin
 import { Route as AppAdminProductsIdLogsRouteImport } from './routes/_app/admin.products.$id.logs.tsx'
 import { Route as AppAdminReceiptsCreateIndexRouteImport } from './routes/_app/admin.receipts.create.index.tsx'
 import { Route as AppAdminReceiptsCreateIdRouteImport } from './routes/_app/admin.receipts.create.$id.tsx'
+import { Route as AppAdminReportsAccountsIndexRouteImport } from './routes/_app/admin.reports.accounts.index.tsx'
+import { Route as AppAdminReportsAccountsIdRouteImport } from './routes/_app/admin.reports.accounts.$id.tsx'
+import { Route as AppAdminReportsPermitsIndexRouteImport } from './routes/_app/admin.reports.permits.index.tsx'
+import { Route as AppAdminReportsPermitsIdRouteImport } from './routes/_app/admin.reports.permits.$id.tsx'
 import { Route as AppAdminSettingsBankAccountsIndexRouteImport } from './routes/_app/admin.settings.bank-accounts.index.tsx'
 import { Route as AppAdminSettingsBankAccountsIdRouteImport } from './routes/_app/admin.settings.bank-accounts.$id.tsx'
 import { Route as AppAdminSettingsBankAccountsCreateRouteImport } from './routes/_app/admin.settings.bank-accounts.create.tsx'
@@ -851,6 +857,16 @@ const AppAdminReportsIndexRoute = AppAdminReportsIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppAdminReportsRoute,
 } as any)
+const AppAdminReportsAccountsRoute = AppAdminReportsAccountsRouteImport.update({
+  id: '/accounts',
+  path: '/accounts',
+  getParentRoute: () => AppAdminReportsRoute,
+} as any)
+const AppAdminReportsPermitsRoute = AppAdminReportsPermitsRouteImport.update({
+  id: '/permits',
+  path: '/permits',
+  getParentRoute: () => AppAdminReportsRoute,
+} as any)
 const AppAdminReportsProductsRoute = AppAdminReportsProductsRouteImport.update({
   id: '/products',
   path: '/products',
@@ -1255,6 +1271,30 @@ const AppAdminReceiptsCreateIdRoute =
     path: '/$id',
     getParentRoute: () => AppAdminReceiptsCreateRoute,
   } as any)
+const AppAdminReportsAccountsIndexRoute =
+  AppAdminReportsAccountsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminReportsAccountsRoute,
+  } as any)
+const AppAdminReportsAccountsIdRoute =
+  AppAdminReportsAccountsIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppAdminReportsAccountsRoute,
+  } as any)
+const AppAdminReportsPermitsIndexRoute =
+  AppAdminReportsPermitsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminReportsPermitsRoute,
+  } as any)
+const AppAdminReportsPermitsIdRoute =
+  AppAdminReportsPermitsIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppAdminReportsPermitsRoute,
+  } as any)
 const AppAdminSettingsBankAccountsIndexRoute =
   AppAdminSettingsBankAccountsIndexRouteImport.update({
     id: '/',
@@ -1613,6 +1653,8 @@ export interface FileRoutesByFullPath {
   '/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
   '/admin/receipts/create': typeof AppAdminReceiptsCreateRouteWithChildren
   '/admin/receipts/tax-file': typeof AppAdminReceiptsTaxFileRoute
+  '/admin/reports/accounts': typeof AppAdminReportsAccountsRouteWithChildren
+  '/admin/reports/permits': typeof AppAdminReportsPermitsRouteWithChildren
   '/admin/reports/products': typeof AppAdminReportsProductsRoute
   '/admin/reports/sales': typeof AppAdminReportsSalesRoute
   '/admin/settings/adoption': typeof AppAdminSettingsAdoptionRoute
@@ -1694,6 +1736,8 @@ export interface FileRoutesByFullPath {
   '/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
   '/admin/receipts/create/$id': typeof AppAdminReceiptsCreateIdRoute
+  '/admin/reports/accounts/$id': typeof AppAdminReportsAccountsIdRoute
+  '/admin/reports/permits/$id': typeof AppAdminReportsPermitsIdRoute
   '/admin/settings/bank-accounts/$id': typeof AppAdminSettingsBankAccountsIdRoute
   '/admin/settings/bank-accounts/create': typeof AppAdminSettingsBankAccountsCreateRoute
   '/admin/settings/clinics/users': typeof AppAdminSettingsClinicsUsersRouteWithChildren
@@ -1727,6 +1771,8 @@ export interface FileRoutesByFullPath {
   '/admin/orders/$id/': typeof AppAdminOrdersIdIndexRoute
   '/admin/products/$id/': typeof AppAdminProductsIdIndexRoute
   '/admin/receipts/create/': typeof AppAdminReceiptsCreateIndexRoute
+  '/admin/reports/accounts/': typeof AppAdminReportsAccountsIndexRoute
+  '/admin/reports/permits/': typeof AppAdminReportsPermitsIndexRoute
   '/admin/settings/bank-accounts/': typeof AppAdminSettingsBankAccountsIndexRoute
   '/admin/settings/locations/': typeof AppAdminSettingsLocationsIndexRoute
   '/admin/settings/mails/': typeof AppAdminSettingsMailsIndexRoute
@@ -1875,6 +1921,8 @@ export interface FileRoutesByTo {
   '/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
   '/admin/receipts/create/$id': typeof AppAdminReceiptsCreateIdRoute
+  '/admin/reports/accounts/$id': typeof AppAdminReportsAccountsIdRoute
+  '/admin/reports/permits/$id': typeof AppAdminReportsPermitsIdRoute
   '/admin/settings/bank-accounts/$id': typeof AppAdminSettingsBankAccountsIdRoute
   '/admin/settings/bank-accounts/create': typeof AppAdminSettingsBankAccountsCreateRoute
   '/admin/settings/locations/$id': typeof AppAdminSettingsLocationsIdRoute
@@ -1906,6 +1954,8 @@ export interface FileRoutesByTo {
   '/admin/orders/$id': typeof AppAdminOrdersIdIndexRoute
   '/admin/products/$id': typeof AppAdminProductsIdIndexRoute
   '/admin/receipts/create': typeof AppAdminReceiptsCreateIndexRoute
+  '/admin/reports/accounts': typeof AppAdminReportsAccountsIndexRoute
+  '/admin/reports/permits': typeof AppAdminReportsPermitsIndexRoute
   '/admin/settings/bank-accounts': typeof AppAdminSettingsBankAccountsIndexRoute
   '/admin/settings/locations': typeof AppAdminSettingsLocationsIndexRoute
   '/admin/settings/mails': typeof AppAdminSettingsMailsIndexRoute
@@ -2029,6 +2079,8 @@ export interface FileRoutesById {
   '/_app/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
   '/_app/admin/receipts/create': typeof AppAdminReceiptsCreateRouteWithChildren
   '/_app/admin/receipts/tax-file': typeof AppAdminReceiptsTaxFileRoute
+  '/_app/admin/reports/accounts': typeof AppAdminReportsAccountsRouteWithChildren
+  '/_app/admin/reports/permits': typeof AppAdminReportsPermitsRouteWithChildren
   '/_app/admin/reports/products': typeof AppAdminReportsProductsRoute
   '/_app/admin/reports/sales': typeof AppAdminReportsSalesRoute
   '/_app/admin/settings/adoption': typeof AppAdminSettingsAdoptionRoute
@@ -2110,6 +2162,8 @@ export interface FileRoutesById {
   '/_app/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/_app/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
   '/_app/admin/receipts/create/$id': typeof AppAdminReceiptsCreateIdRoute
+  '/_app/admin/reports/accounts/$id': typeof AppAdminReportsAccountsIdRoute
+  '/_app/admin/reports/permits/$id': typeof AppAdminReportsPermitsIdRoute
   '/_app/admin/settings/bank-accounts/$id': typeof AppAdminSettingsBankAccountsIdRoute
   '/_app/admin/settings/bank-accounts/create': typeof AppAdminSettingsBankAccountsCreateRoute
   '/_app/admin/settings/clinics/users': typeof AppAdminSettingsClinicsUsersRouteWithChildren
@@ -2143,6 +2197,8 @@ export interface FileRoutesById {
   '/_app/admin/orders/$id/': typeof AppAdminOrdersIdIndexRoute
   '/_app/admin/products/$id/': typeof AppAdminProductsIdIndexRoute
   '/_app/admin/receipts/create/': typeof AppAdminReceiptsCreateIndexRoute
+  '/_app/admin/reports/accounts/': typeof AppAdminReportsAccountsIndexRoute
+  '/_app/admin/reports/permits/': typeof AppAdminReportsPermitsIndexRoute
   '/_app/admin/settings/bank-accounts/': typeof AppAdminSettingsBankAccountsIndexRoute
   '/_app/admin/settings/locations/': typeof AppAdminSettingsLocationsIndexRoute
   '/_app/admin/settings/mails/': typeof AppAdminSettingsMailsIndexRoute
@@ -2267,6 +2323,8 @@ export interface FileRouteTypes {
     | '/admin/receipts/$id'
     | '/admin/receipts/create'
     | '/admin/receipts/tax-file'
+    | '/admin/reports/accounts'
+    | '/admin/reports/permits'
     | '/admin/reports/products'
     | '/admin/reports/sales'
     | '/admin/settings/adoption'
@@ -2348,6 +2406,8 @@ export interface FileRouteTypes {
     | '/admin/orders/$id/logs'
     | '/admin/products/$id/logs'
     | '/admin/receipts/create/$id'
+    | '/admin/reports/accounts/$id'
+    | '/admin/reports/permits/$id'
     | '/admin/settings/bank-accounts/$id'
     | '/admin/settings/bank-accounts/create'
     | '/admin/settings/clinics/users'
@@ -2381,6 +2441,8 @@ export interface FileRouteTypes {
     | '/admin/orders/$id/'
     | '/admin/products/$id/'
     | '/admin/receipts/create/'
+    | '/admin/reports/accounts/'
+    | '/admin/reports/permits/'
     | '/admin/settings/bank-accounts/'
     | '/admin/settings/locations/'
     | '/admin/settings/mails/'
@@ -2529,6 +2591,8 @@ export interface FileRouteTypes {
     | '/admin/orders/$id/logs'
     | '/admin/products/$id/logs'
     | '/admin/receipts/create/$id'
+    | '/admin/reports/accounts/$id'
+    | '/admin/reports/permits/$id'
     | '/admin/settings/bank-accounts/$id'
     | '/admin/settings/bank-accounts/create'
     | '/admin/settings/locations/$id'
@@ -2560,6 +2624,8 @@ export interface FileRouteTypes {
     | '/admin/orders/$id'
     | '/admin/products/$id'
     | '/admin/receipts/create'
+    | '/admin/reports/accounts'
+    | '/admin/reports/permits'
     | '/admin/settings/bank-accounts'
     | '/admin/settings/locations'
     | '/admin/settings/mails'
@@ -2682,6 +2748,8 @@ export interface FileRouteTypes {
     | '/_app/admin/receipts/$id'
     | '/_app/admin/receipts/create'
     | '/_app/admin/receipts/tax-file'
+    | '/_app/admin/reports/accounts'
+    | '/_app/admin/reports/permits'
     | '/_app/admin/reports/products'
     | '/_app/admin/reports/sales'
     | '/_app/admin/settings/adoption'
@@ -2763,6 +2831,8 @@ export interface FileRouteTypes {
     | '/_app/admin/orders/$id/logs'
     | '/_app/admin/products/$id/logs'
     | '/_app/admin/receipts/create/$id'
+    | '/_app/admin/reports/accounts/$id'
+    | '/_app/admin/reports/permits/$id'
     | '/_app/admin/settings/bank-accounts/$id'
     | '/_app/admin/settings/bank-accounts/create'
     | '/_app/admin/settings/clinics/users'
@@ -2796,6 +2866,8 @@ export interface FileRouteTypes {
     | '/_app/admin/orders/$id/'
     | '/_app/admin/products/$id/'
     | '/_app/admin/receipts/create/'
+    | '/_app/admin/reports/accounts/'
+    | '/_app/admin/reports/permits/'
     | '/_app/admin/settings/bank-accounts/'
     | '/_app/admin/settings/locations/'
     | '/_app/admin/settings/mails/'
@@ -3662,6 +3734,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminReportsIndexRouteImport
       parentRoute: typeof AppAdminReportsRoute
     }
+    '/_app/admin/reports/accounts': {
+      id: '/_app/admin/reports/accounts'
+      path: '/accounts'
+      fullPath: '/admin/reports/accounts'
+      preLoaderRoute: typeof AppAdminReportsAccountsRouteImport
+      parentRoute: typeof AppAdminReportsRoute
+    }
+    '/_app/admin/reports/permits': {
+      id: '/_app/admin/reports/permits'
+      path: '/permits'
+      fullPath: '/admin/reports/permits'
+      preLoaderRoute: typeof AppAdminReportsPermitsRouteImport
+      parentRoute: typeof AppAdminReportsRoute
+    }
     '/_app/admin/reports/products': {
       id: '/_app/admin/reports/products'
       path: '/products'
@@ -4165,6 +4251,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/receipts/create/$id'
       preLoaderRoute: typeof AppAdminReceiptsCreateIdRouteImport
       parentRoute: typeof AppAdminReceiptsCreateRoute
+    }
+    '/_app/admin/reports/accounts/': {
+      id: '/_app/admin/reports/accounts/'
+      path: '/'
+      fullPath: '/admin/reports/accounts/'
+      preLoaderRoute: typeof AppAdminReportsAccountsIndexRouteImport
+      parentRoute: typeof AppAdminReportsAccountsRoute
+    }
+    '/_app/admin/reports/accounts/$id': {
+      id: '/_app/admin/reports/accounts/$id'
+      path: '/$id'
+      fullPath: '/admin/reports/accounts/$id'
+      preLoaderRoute: typeof AppAdminReportsAccountsIdRouteImport
+      parentRoute: typeof AppAdminReportsAccountsRoute
+    }
+    '/_app/admin/reports/permits/': {
+      id: '/_app/admin/reports/permits/'
+      path: '/'
+      fullPath: '/admin/reports/permits/'
+      preLoaderRoute: typeof AppAdminReportsPermitsIndexRouteImport
+      parentRoute: typeof AppAdminReportsPermitsRoute
+    }
+    '/_app/admin/reports/permits/$id': {
+      id: '/_app/admin/reports/permits/$id'
+      path: '/$id'
+      fullPath: '/admin/reports/permits/$id'
+      preLoaderRoute: typeof AppAdminReportsPermitsIdRouteImport
+      parentRoute: typeof AppAdminReportsPermitsRoute
     }
     '/_app/admin/settings/bank-accounts/': {
       id: '/_app/admin/settings/bank-accounts/'
@@ -5145,13 +5259,49 @@ const AppAdminReceiptsRouteChildren: AppAdminReceiptsRouteChildren = {
 const AppAdminReceiptsRouteWithChildren =
   AppAdminReceiptsRoute._addFileChildren(AppAdminReceiptsRouteChildren)
 
+interface AppAdminReportsAccountsRouteChildren {
+  AppAdminReportsAccountsIdRoute: typeof AppAdminReportsAccountsIdRoute
+  AppAdminReportsAccountsIndexRoute: typeof AppAdminReportsAccountsIndexRoute
+}
+
+const AppAdminReportsAccountsRouteChildren: AppAdminReportsAccountsRouteChildren =
+  {
+    AppAdminReportsAccountsIdRoute: AppAdminReportsAccountsIdRoute,
+    AppAdminReportsAccountsIndexRoute: AppAdminReportsAccountsIndexRoute,
+  }
+
+const AppAdminReportsAccountsRouteWithChildren =
+  AppAdminReportsAccountsRoute._addFileChildren(
+    AppAdminReportsAccountsRouteChildren,
+  )
+
+interface AppAdminReportsPermitsRouteChildren {
+  AppAdminReportsPermitsIdRoute: typeof AppAdminReportsPermitsIdRoute
+  AppAdminReportsPermitsIndexRoute: typeof AppAdminReportsPermitsIndexRoute
+}
+
+const AppAdminReportsPermitsRouteChildren: AppAdminReportsPermitsRouteChildren =
+  {
+    AppAdminReportsPermitsIdRoute: AppAdminReportsPermitsIdRoute,
+    AppAdminReportsPermitsIndexRoute: AppAdminReportsPermitsIndexRoute,
+  }
+
+const AppAdminReportsPermitsRouteWithChildren =
+  AppAdminReportsPermitsRoute._addFileChildren(
+    AppAdminReportsPermitsRouteChildren,
+  )
+
 interface AppAdminReportsRouteChildren {
+  AppAdminReportsAccountsRoute: typeof AppAdminReportsAccountsRouteWithChildren
+  AppAdminReportsPermitsRoute: typeof AppAdminReportsPermitsRouteWithChildren
   AppAdminReportsProductsRoute: typeof AppAdminReportsProductsRoute
   AppAdminReportsSalesRoute: typeof AppAdminReportsSalesRoute
   AppAdminReportsIndexRoute: typeof AppAdminReportsIndexRoute
 }
 
 const AppAdminReportsRouteChildren: AppAdminReportsRouteChildren = {
+  AppAdminReportsAccountsRoute: AppAdminReportsAccountsRouteWithChildren,
+  AppAdminReportsPermitsRoute: AppAdminReportsPermitsRouteWithChildren,
   AppAdminReportsProductsRoute: AppAdminReportsProductsRoute,
   AppAdminReportsSalesRoute: AppAdminReportsSalesRoute,
   AppAdminReportsIndexRoute: AppAdminReportsIndexRoute,

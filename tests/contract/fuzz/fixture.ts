@@ -11,6 +11,7 @@ import { servingRole } from '#platform/server/database_roles.ts'
 import { goodPassword, hashPassword } from '#platform/server/passwords.ts'
 import { tokenHash } from '#platform/server/secrets.ts'
 import { anAnimal } from '../../support/adopting.ts'
+import { anAccount } from '../../support/books.ts'
 import { aCampaign, aReadyCart, order } from '../../support/buying.ts'
 import { aClinic } from '../../support/clinics.ts'
 import { byTransfer } from '../../support/giving.ts'
@@ -20,7 +21,7 @@ import { multipart, uploaded } from '../../support/uploads.ts'
 import { aShift, aVolunteer, someHours } from '../../support/volunteering.ts'
 import { applicationExamples } from '../examples/applications.ts'
 import { customerExamples } from '../examples/customers.ts'
-import type { Example, Examples } from '../examples/example.ts'
+import { type Example, type Examples, serial } from '../examples/example.ts'
 import { aPlainReceipt, aRealOrder } from '../examples/orders.ts'
 import { aSignedRequest, ownRowExamples } from '../examples/own_rows.ts'
 import { aTaxFile } from '../examples/receipts.ts'
@@ -138,6 +139,15 @@ const aStoryVersion: Example = async ({ t }) => {
   return { params: { id, number: 1 } }
 }
 
+const aReportedPermit: Example = async ({ t }) => {
+  const days = { starts_on: '2026-01-01', ends_on: '2026-12-31' }
+  const permit = { name: '動物醫療勸募', permit_no: `報字第 ${serial()} 號`, ...days }
+  const row = t.app.db.insertInto('solicitation_permits').values(permit).returning('id')
+  return { params: await row.executeTakeFirstOrThrow() }
+}
+
+const aBankAccount: Example = async ({ t }) => ({ params: { id: (await anAccount(t.app)).id } })
+
 /** Parameters of reads that no list shows. */
 const readExamples: Examples = {
   ...ownRowExamples,
@@ -164,6 +174,10 @@ const readExamples: Examples = {
   'GET /api/admin/adoption-requests/:id/agreement/pdf': aSignedRequest,
   // papers are printed of orders that leave as a parcel
   'GET /api/admin/orders/:id/papers': async (world) => ({ params: { id: await aRealOrder(world) } }),
+  'GET /api/admin/reports/accounts/:id': aBankAccount,
+  'GET /api/admin/reports/permits/:id': aReportedPermit,
+  'GET /api/admin/reports/permits/:id/file': aReportedPermit,
+  'GET /api/admin/reports/accounts/:id/file': aBankAccount,
   'GET /api/admin/media/:id/crop': async ({ superman }) => ({
     params: { id: (await uploaded(superman.client, 'staff')).id },
   }),

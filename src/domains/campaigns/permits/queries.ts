@@ -25,7 +25,7 @@ const permitsWithSums = (app: App) =>
       sql<number>`(select coalesce(sum(t.raised), 0)::bigint from campaigns c join campaign_totals t on t.campaign_id = c.id
         where c.permit_id = p.id and c.solicitation_basis = 'permit')`.as('raised'),
       sql<number>`(select coalesce(sum(case when t.reverses_id is null then t.amount else -t.amount end), 0)::bigint from transactions t
-        where t.permit_id = p.id and t.category in ('fundraising_cost', 'gateway_fee') and t.state <> 'draft')`.as(
+        where t.permit_id = p.id and is_necessary_cost(t.direction, t.category) and t.state <> 'draft')`.as(
         'necessary_expenses',
       ),
     ])
@@ -56,5 +56,9 @@ export const listOpenPermits = (app: App, today: Day) =>
       ]),
     )
     .execute()
+
+/** All permits, the newest first, for those who read what came of each. */
+export const listPermitsForReports = (app: App, limit: number) =>
+  permitsWithSums(app).orderBy('p.ends_on', 'desc').orderBy('p.id', 'desc').limit(limit).execute()
 
 export const findPermit = (app: App, id: number) => permitsWithSums(app).where('p.id', '=', id).executeTakeFirst()

@@ -25,7 +25,8 @@ const permits = recorded('solicitation_permits', {
   },
 })
 
-const withCap = <P extends { raised: number; necessary_expenses: number }>(permit: P) => {
+/** A permit with the most that its necessary costs may take. */
+export const withCap = <P extends { raised: number; necessary_expenses: number }>(permit: P) => {
   const necessary_expense_cap = necessaryExpenseCap(permit.raised)
   return { ...permit, necessary_expense_cap, is_over_cap: permit.necessary_expenses > necessary_expense_cap }
 }

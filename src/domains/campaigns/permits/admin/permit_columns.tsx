@@ -3,23 +3,14 @@ import type { FilterName } from '#platform/contract/list.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { tableDate, taipeiDay } from '#platform/contract/time.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
-import { Tag } from '#ui/chip.tsx'
 import { Money } from '#ui/values.tsx'
 import { permitSubject } from '../../column_messages.ts'
-import type { Permit, permitsApi } from '../contract.ts'
+import type { permitsApi } from '../contract.ts'
 import { permitWords as m } from '../messages.ts'
-import { legalCalendar } from '../rules.ts'
+import { NextDate } from '../ui/next_date.tsx'
 
 const { columns: c } = permitSubject
 type List = typeof permitsApi.list
-
-/** The first date that is not done: a duty that waits, or the day that comes next. */
-const NextDate = ({ permit }: { permit: Permit }) => {
-  const next = legalCalendar(permit, taipeiDay(new Date())).find(({ state }) => state !== 'done')
-  if (!next) return <span className="muted">{m.no_next}</span>
-  const words = m.by(m.calendar.kind[next.kind], tableDate(next.on))
-  return next.state === 'late' ? <Tag tone="warn">{words}</Tag> : words
-}
 
 /** The columns of permits. */
 export const permitColumns: ColumnsOf<List> = [
@@ -39,7 +30,7 @@ export const permitColumns: ColumnsOf<List> = [
     phone: 'fact',
     cell: (row) => m.days(tableDate(row.starts_on), tableDate(row.ends_on)),
   },
-  { key: 'next', label: m.next, phone: 'fact', cell: (row) => <NextDate permit={row} /> },
+  { key: 'next', label: m.next, phone: 'fact', cell: (row) => <NextDate permit={row} today={taipeiDay(new Date())} /> },
   {
     key: 'campaigns',
     label: m.campaigns,

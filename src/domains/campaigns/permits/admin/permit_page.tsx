@@ -15,9 +15,9 @@ import { type PermitRecord, permitsApi } from '../contract.ts'
 import { permitWords as m } from '../messages.ts'
 import { CapCard } from '../ui/cap_card.tsx'
 import { LegalCalendar, permitEntries } from '../ui/legal_calendar.tsx'
+import { ReportsCard } from '../ui/reports_card.tsx'
 import { CampaignsCard } from './campaigns_card.tsx'
 import { type PermitValues, permitForm } from './permit_form.ts'
-import { ReportsCard } from './reports_card.tsx'
 
 type PermitFields = FormFields<PermitValues>
 
