@@ -1,5 +1,3 @@
-import { permitWords } from '#domains/campaigns/permits/messages.ts'
-import { LegalCalendar } from '#domains/campaigns/permits/ui/legal_calendar.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { valueIn } from '#platform/contract/closed_lists.ts'
 import { formatMoney, formatRoughMoney } from '#platform/contract/money.ts'
@@ -70,25 +68,6 @@ export const IncomeCard = ({ days, money, today = taipeiDay(new Date()) }: Incom
     </Disclosure>
   </TitledCard>
 )
-
-/** What the law asks of permits soon; nothing where nothing presses. */
-export const CalendarCard = ({ dates }: { dates: NonNullable<Dashboard['calendar']> }) =>
-  dates.length > 0 && (
-    <LegalCalendar
-      title={m.calendar.title}
-      side={
-        <a className="link" href="/admin/settings/permits">
-          {m.calendar.all}
-        </a>
-      }
-      entries={dates.map(({ permit, kind, ...date }) => ({
-        ...date,
-        title: m.calendar.of(permit.name, permitWords.calendar.kind[kind]),
-        text: permitWords.calendar.text[kind],
-        href: `/admin/settings/permits/${permit.id}`,
-      }))}
-    />
-  )
 
 type CampaignRow = NonNullable<Dashboard['campaigns']>[number]
 

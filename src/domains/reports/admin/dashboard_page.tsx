@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { listLogs } from '#domains/audit/contract.ts'
 import { entryTitle } from '#domains/audit/rules.ts'
 import { useMay, useStaffSession } from '#domains/staff/ui/session.ts'
@@ -17,9 +18,12 @@ import { Timeline } from '#ui/steps.tsx'
 import { type Dashboard, dashboardApi } from '../contract.ts'
 import type { TileKey } from '../rules.ts'
 import { hrefOfTile, tileList } from './dashboard_addresses.ts'
-import { CalendarCard, CampaignsCard, IncomeCard } from './dashboard_cards.tsx'
+import { CampaignsCard, IncomeCard } from './dashboard_cards.tsx'
 import { greeting, tileValue, waitingSentence } from './dashboard_words.ts'
 import { dashboardWords as m } from './messages.ts'
+
+/** Of the few weeks in which something presses. */
+const CalendarCard = lazy(async () => ({ default: (await import('./calendar_card.tsx')).CalendarCard }))
 
 const Tiles = ({ tiles, from, to }: Dashboard) => {
   const exists = usePageExists()
@@ -91,10 +95,15 @@ const DashboardContent = ({ dashboard }: { dashboard: Dashboard }) => {
   const { name } = useStaffSession().details ?? { name: '' }
   const seesLogs = useMay()('logs view')
   const waiting = useWaiting() ?? []
-  const reports = (dashboard.income || dashboard.campaigns || dashboard.calendar) && (
+  const calendar = dashboard.calendar ?? []
+  const reports = (dashboard.income || dashboard.campaigns || calendar.length > 0) && (
     <>
       {dashboard.income && <IncomeCard days={dashboard.income} money={dashboard.money} />}
-      {dashboard.calendar && <CalendarCard dates={dashboard.calendar} />}
+      {calendar.length > 0 && (
+        <Suspense>
+          <CalendarCard dates={calendar} />
+        </Suspense>
+      )}
       {dashboard.campaigns && <CampaignsCard campaigns={dashboard.campaigns} />}
     </>
   )

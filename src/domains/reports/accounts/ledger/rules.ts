@@ -6,4 +6,3 @@ export const mostRows = 20_000
 
 /** Where a row of an account stands: the cash book, the moves between accounts, or what it was opened with. */
 export const legBooks = ['transactions', 'account_moves', 'bank_accounts'] as const
-type LegBook = (typeof legBooks)[number]
