@@ -10,6 +10,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   numeric?: boolean
   className?: string
+  /** Pixels, of which a narrow screen takes none: the table scrolls instead. */
   width?: number
 }
 
@@ -36,7 +37,7 @@ export const Table = <Row,>({ caption, columns, rows, keyOf, isMuted, className 
               key={column.key}
               scope="col"
               className={classes(column.numeric && 'numeric', column.className)}
-              style={{ width: column.width }}
+              style={{ width: column.width, minWidth: column.width }}
             >
               {column.hideLabel ? <span className="visually-hidden">{column.label}</span> : column.label}
             </th>

@@ -52,6 +52,7 @@ export const movePageWords = {
   own: '要由申請人以外的人核准',
   restricted: '勸募專戶',
   in_transit: (sum: string) => `還有 ${sum} 沒轉入`,
+  brought_ahead: (sum: string) => `多轉入 ${sum}`,
   settled: '都在專戶裡',
   overdue: (sum: string, day: string) => `其中 ${sum} 已超過一個月（最早 ${day}）`,
 } as const

@@ -170,11 +170,11 @@ export const MovesPage = () => {
           )
         }
         above={
-          <>
+          <div className="stack-16">
             <ProblemNotice problem={desk.problem} reload={desk.reload} />
             <AskedMoves desk={desk} />
             <RestrictedCard />
-          </>
+          </div>
         }
         searchLabel={m.search}
         filters={useFilters()}

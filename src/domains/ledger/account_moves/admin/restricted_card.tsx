@@ -22,7 +22,9 @@ export const RestrictedCard = () => {
                 {in_transit === 0
                   ? m.settled
                   : [
-                      m.in_transit(formatMoney(in_transit)),
+                      in_transit > 0
+                        ? m.in_transit(formatMoney(in_transit))
+                        : m.brought_ahead(formatMoney(-in_transit)),
                       ...by_account.map((one) => `${one.account.name} ${formatMoney(one.amount)}`),
                     ].join('・')}
               </span>

@@ -194,9 +194,9 @@ const Facts = ({ payout }: { payout: Payout }) => {
   )
 }
 
-type Step = 'explain' | 'reverse'
+type Step = 'compare' | 'explain' | 'reverse'
 
-/** A payout with its rows, its lines and the payments that came before it, and what may be done with it beside comparing. */
+/** A payout with its rows, its lines and the payments that came before it, and what may be done with it. */
 export const PayoutDialog = ({ row, onClose, onStep }: DialogProps & { onStep: (step: Step) => void }) => {
   const standing = useMay()('transactions update') && row.reversed_at === null
   return (
@@ -207,9 +207,9 @@ export const PayoutDialog = ({ row, onClose, onStep }: DialogProps & { onStep: (
       actions={
         standing && (
           <>
-            {row.compared !== 'matched' && row.explained === null && (
-              <Button kind="outline" onClick={() => onStep('explain')}>
-                {m.explain}
+            {row.compared !== 'matched' && (
+              <Button kind="outline" onClick={() => onStep(row.explained === null ? 'explain' : 'compare')}>
+                {row.explained === null ? m.explain : m.compare}
               </Button>
             )}
             <Button kind="danger" onClick={() => onStep('reverse')}>

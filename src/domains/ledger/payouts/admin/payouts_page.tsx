@@ -47,13 +47,13 @@ const Actions = ({ row, desk }: { row: Row; desk: Run }) => {
   const may = useMay()('transactions update')
   const [asking, setAsking] = useState<keyof typeof dialogs>()
   const AskedDialog = asking && dialogs[asking]
-  const standing = may && row.reversed_at === null
+  const waits = may && row.reversed_at === null && row.compared !== 'matched' && row.explained === null
   return (
     <span className="row wrap gap-2">
       <Button size="small" kind="outline" onClick={() => setAsking('see')}>
         {m.see}
       </Button>
-      {standing && row.compared !== 'matched' && (
+      {waits && (
         <Button size="small" onClick={() => setAsking('compare')}>
           {m.compare}
         </Button>
@@ -129,10 +129,10 @@ export const PayoutsPage = () => {
           )
         }
         above={
-          <>
+          <div className="stack-16">
             <ProblemNotice problem={desk.problem} reload={desk.reload} />
             <GatewaysCard />
-          </>
+          </div>
         }
         searchLabel={m.search}
         filters={useFilters()}

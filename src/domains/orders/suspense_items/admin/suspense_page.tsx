@@ -67,7 +67,8 @@ const columnsFor = (desk: Run): ColumnsOf<List> => [
     phone: 'title',
     clip: 'long',
     cell: (row) => row.payer ?? m.unknown,
-    sub: (row) => [row.reference, row.note].filter(Boolean).join('・') || null,
+    // of an order the number is a link beside it
+    sub: (row) => [row.reference, row.note].filter((text) => text && text !== row.order?.order_no).join('・') || null,
   },
   {
     key: 'date',
