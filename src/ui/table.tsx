@@ -10,8 +10,10 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   numeric?: boolean
   className?: string
-  /** Pixels, of which a narrow screen takes none: the table scrolls instead. */
+  /** Pixels. */
   width?: number
+  /** Pixels, of which a narrow screen takes none: the table scrolls instead. */
+  minWidth?: number
 }
 
 type TableProps<Row> = {
@@ -37,7 +39,7 @@ export const Table = <Row,>({ caption, columns, rows, keyOf, isMuted, className 
               key={column.key}
               scope="col"
               className={classes(column.numeric && 'numeric', column.className)}
-              style={{ width: column.width, minWidth: column.width }}
+              style={{ width: column.width, minWidth: column.minWidth }}
             >
               {column.hideLabel ? <span className="visually-hidden">{column.label}</span> : column.label}
             </th>

@@ -48,7 +48,7 @@ const wish = (of: object = {}) => ({
 })
 const record = (of: object = {}, who = ann) => who.post('/api/admin/payouts', wish(of))
 const reverse = ({ id, version }: { id: number; version: number }, who = ann) =>
-  who.post(`/api/admin/payouts/${id}/reverse`, { version, reason: '登錄錯誤' })
+  who.post(`/api/admin/payouts/${id}/reverse`, { version, reason: '登記錯誤' })
 const holds = async (account_id: number) =>
   Number(
     (await client.query('select coalesce(sum(amount), 0) as sum from postings where account_id = $1', [account_id]))

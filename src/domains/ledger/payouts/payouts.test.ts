@@ -48,7 +48,7 @@ const wish = (of: object = {}) => ({
 })
 const record = (of: object = {}, who = ann) => who.post('/api/admin/payouts', wish(of))
 const reverse = ({ id, version }: { id: number; version: number }, who = ann) =>
-  who.post(`/api/admin/payouts/${id}/reverse`, { version, reason: '登錄錯誤' })
+  who.post(`/api/admin/payouts/${id}/reverse`, { version, reason: '登記錯誤' })
 const holds = async (account_id: number) =>
   Number(
     (await client.query('select coalesce(sum(amount), 0) as sum from postings where account_id = $1', [account_id]))
@@ -117,7 +117,7 @@ describe('a payout that was entered by mistake', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect([await holds(gateway), await holds(bank)]).toEqual([at, lies])
     const { body: now } = await ann.get(`/api/admin/payouts/${body.id}`)
-    expect(now).toMatchObject({ reversed_reason: '登錄錯誤', moves: [{}, {}], fees: [{}, {}] })
+    expect(now).toMatchObject({ reversed_reason: '登記錯誤', moves: [{}, {}], fees: [{}, {}] })
     expect((await reverse(now)).body.code).toBe('payout_reversed')
     expect((await record({ reference: 'wrong', amount: 400 })).status).toBe(201)
     expect(await broken()).toEqual([])

@@ -21,7 +21,7 @@ const columnsOf = ({ from, to }: Books): readonly Column<Row>[] => [
   {
     key: 'title',
     label: m.item,
-    width: 150,
+    minWidth: 150,
     cell: ({ title, of, isSum }) => {
       if (isSum) return <b>{title}</b>
       return of ? <LineLink of={of} title={title} period={{ from, to }} /> : title

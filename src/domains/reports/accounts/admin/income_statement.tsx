@@ -24,7 +24,7 @@ const columnsOf = ({ from, to }: Books): readonly Column<Row>[] => [
   {
     key: 'title',
     label: m.item,
-    width: 110,
+    minWidth: 110,
     cell: ({ title, line }) => (line ? <LineLink of={line} title={title} period={{ from, to }} /> : <b>{title}</b>),
   },
   both('restricted', m.with_purpose),
@@ -78,7 +78,7 @@ const fundColumns = ({ from, to }: Books): readonly Column<Fund>[] => [
   {
     key: 'title',
     label: m.fund,
-    width: 150,
+    minWidth: 150,
     cell: ({ campaign_id, title }) => <LineLink of={{ campaign_id }} title={title} period={{ from, to }} />,
   },
   fundSum('opening', m.opening),

@@ -18,11 +18,11 @@ const sum = (key: keyof Course, label: string): Column<Row> => ({
 })
 
 const columnsOf = ({ from, to }: Books): readonly Column<Row>[] => [
-  { key: 'group', label: m.kind, className: 'muted', width: 60, cell: ({ line }) => line && m.group[line.group] },
+  { key: 'group', label: m.kind, className: 'muted', minWidth: 44, cell: ({ line }) => line && m.group[line.group] },
   {
     key: 'title',
     label: m.item,
-    width: 150,
+    minWidth: 150,
     cell: ({ line }) => (line ? <LineLink {...line} period={{ from, to }} /> : <b>{m.total}</b>),
   },
   sum('opening', m.opening),

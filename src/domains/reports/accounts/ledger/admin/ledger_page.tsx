@@ -30,7 +30,7 @@ const RowText = ({ row }: { row: LedgerRow }) =>
 const columns: readonly Column<LedgerRow>[] = [
   { key: 'date', label: m.date, cell: (row) => <DateText value={row.occurred_on} /> },
   { key: 'no', label: m.no, className: 'muted', cell: ({ no }) => <span className="figures nowrap">{no}</span> },
-  { key: 'text', label: m.text, width: 160, cell: (row) => <RowText row={row} /> },
+  { key: 'text', label: m.text, minWidth: 160, cell: (row) => <RowText row={row} /> },
   { key: 'kind', label: m.category, width: 70, cell: kindOf },
   { key: 'counter', label: m.counter, width: 120, cell: counterOf },
   { key: 'debit', label: m.debit, numeric: true, cell: ({ debit }) => debit !== 0 && <Money amount={debit} /> },
