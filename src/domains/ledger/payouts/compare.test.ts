@@ -1,85 +1,43 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brokenChecks } from '#checks/run.ts'
-import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
-import { anAccount } from '#tests/support/books.ts'
-import { aCampaign } from '#tests/support/buying.ts'
-import { aPaidGift, byTransfer } from '#tests/support/giving.ts'
-import { aStaff } from '#tests/support/people.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { aGatewayDesk, anAccountant, type GatewayDesk, problems } from '#tests/support/payouts.ts'
 
 let t: TestApp
-let client: pg.Client
-let ann: Client
-let reader: Client
-let gateway: number
-let bank: number
+let desk: GatewayDesk
 beforeAll(async () => {
   t = await testApp()
   t.clock.set('2026-11-21T10:00:00+08:00')
-  client = new pg.Client({ connectionString: t.url })
-  await client.connect()
-  ann = (await aStaff(t, { permissions: ['transactions view', 'transactions update'] })).client
-  reader = (await aStaff(t, { permissions: ['transactions view', 'orders update'] })).client
-  bank = (await anAccount(t.app, 'bank')).id
-  gateway = (
-    await t.app.db.selectFrom('bank_accounts').select('id').where('kind', '=', 'gateway').executeTakeFirstOrThrow()
-  ).id
-  await t.app.db.updateTable('bank_accounts').set({ opened_on: '2026-10-01' }).execute()
-  const { payment_method_id } = await byTransfer(t)
-  const method = t.app.db.updateTable('payment_methods').where('id', '=', payment_method_id)
-  await method.set({ bank_account_id: gateway }).execute()
-  await paid(10_000)
+  desk = await aGatewayDesk(t)
 })
 afterAll(async () => {
-  await client.end()
+  await desk.close()
   await t.close()
 })
 
-/** A gift that the gateway took. */
-const paid = async (amount: number) => aPaidGift(t, { campaign_id: (await aCampaign(t.app)).id, amount })
-const wish = (of: object = {}) => ({
-  gateway_account_id: gateway,
-  bank_account_id: bank,
-  paid_on: '2026-11-19',
-  amount: 985,
-  fee_amount: 15,
-  reference: '20261119-01',
-  ...of,
-})
-const record = (of: object = {}, who = ann) => who.post('/api/admin/payouts', wish(of))
-const reverse = ({ id, version }: { id: number; version: number }, who = ann) =>
-  who.post(`/api/admin/payouts/${id}/reverse`, { version, reason: '登記錯誤' })
-const holds = async (account_id: number) =>
-  Number(
-    (await client.query('select coalesce(sum(amount), 0) as sum from postings where account_id = $1', [account_id]))
-      .rows[0].sum,
-  )
-const problems = ({ status, body }: { status: number; body: { errors?: object } }) => [status, body.errors]
-const broken = async () =>
-  (await brokenChecks(client)).map(({ name }) => name).filter((name) => !name.startsWith('accounts:'))
-
 describe('a payout and the statement of its gateway', () => {
   const numbers = async (amount: number) => {
-    await paid(amount)
+    await desk.paid(amount)
     const last = t.app.db.selectFrom('payments').select(['trade_no', 'id']).orderBy('id', 'desc').limit(1)
     return (await last.executeTakeFirstOrThrow()).trade_no
   }
-  const compared = (payout: { id: number; version: number }, lines?: string, who = ann) =>
+  const compared = (payout: { id: number; version: number }, lines?: string, who = desk.ann) =>
     who.post(`/api/admin/payouts/${payout.id}/lines`, {
       version: payout.version,
       ...(lines !== undefined && { lines }),
     })
   const explained = (payout: { id: number; version: number }) =>
-    ann.post(`/api/admin/payouts/${payout.id}/explain`, { version: payout.version, explained: '手續費補貼' })
+    desk.ann.post(`/api/admin/payouts/${payout.id}/explain`, { version: payout.version, explained: '手續費補貼' })
   const waits = async (id: number) =>
-    (await ann.get('/api/admin/payouts?filter[to_compare]=1')).body.data.some((row: { id: number }) => row.id === id)
-  const made = async (of: object) => (await record({ paid_on: '2026-11-21', ...of })).body
+    (await desk.ann.get('/api/admin/payouts?filter[to_compare]=1')).body.data.some(
+      (row: { id: number }) => row.id === id,
+    )
+  const made = async (of: object) => (await desk.record({ paid_on: '2026-11-21', ...of })).body
 
   it('waits until its lines were compared, and waits no more when they agree (M6)', async () => {
     const [one, other] = [await numbers(300), await numbers(500)]
     const payout = await made({ reference: 'agrees', amount: 780, fee_amount: 20 })
     expect([payout.compared, await waits(payout.id)]).toEqual(['unmatched', true])
-    expect((await compared(payout, `${one} 300`, reader)).status).toBe(403)
+    expect((await compared(payout, `${one} 300`, desk.reader)).status).toBe(403)
     const part = await compared(payout, `${one} 300`)
     expect(part.body, part.text).toMatchObject({ compared: 'differs', difference: 500, strange: [] })
     const { body } = await compared(part.body, `${other},500\n`)
@@ -121,7 +79,7 @@ describe('a payout and the statement of its gateway', () => {
     const free = taken === first ? second : first
     const again = await compared(free, `${one} 200`)
     expect(problems(again)).toEqual([422, { lines: [expect.stringContaining(taken.reference)] }])
-    expect((await reverse({ ...taken, version: taken.version + 1 })).status).toBe(200)
+    expect((await desk.reverse({ ...taken, version: taken.version + 1 })).status).toBe(200)
     expect((await compared(free, `${one} 200`)).body.compared).toBe('matched')
     expect((await compared({ ...taken, version: taken.version + 2 }, '')).body.code).toBe('payout_reversed')
     expect((await compared(free, 'x'.repeat(14_001))).status).toBe(422)
@@ -129,25 +87,30 @@ describe('a payout and the statement of its gateway', () => {
       422,
       { lines: [expect.stringContaining('第 1 行')] },
     ])
-    expect(await broken()).toEqual([])
+    expect(await desk.broken()).toEqual([])
   })
 })
 
 describe('money at a gateway', () => {
   const oldest = async () => {
-    const { data } = (await ann.get('/api/admin/payouts/gateways')).body
-    return data.find(({ id }: { id: number }) => id === gateway).oldest_on
+    const { data } = (await desk.ann.get('/api/admin/payouts/gateways')).body
+    return data.find(({ id }: { id: number }) => id === desk.gateway).oldest_on
   }
 
   it('has the age of what came first and was not paid out (M6)', async () => {
-    await record({ reference: 'all', paid_on: '2026-11-21', amount: await holds(gateway), fee_amount: 0 })
+    await desk.record({
+      reference: 'all',
+      paid_on: '2026-11-21',
+      amount: await desk.holds(desk.gateway),
+      fee_amount: 0,
+    })
     expect(await oldest()).toBeNull()
-    await paid(600)
+    await desk.paid(600)
     t.clock.set('2026-11-25T10:00:00+08:00')
-    ann = (await aStaff(t, { permissions: ['transactions view', 'transactions update'] })).client
-    await paid(900)
+    desk.ann = await anAccountant(t)
+    await desk.paid(900)
     expect(await oldest()).toBe('2026-11-21')
-    await record({ reference: 'first', paid_on: '2026-11-25', amount: 600, fee_amount: 0 })
+    await desk.record({ reference: 'first', paid_on: '2026-11-25', amount: 600, fee_amount: 0 })
     expect(await oldest()).toBe('2026-11-25')
   })
 })
