@@ -16,3 +16,6 @@ export const approvalSubject = {
     reason: '原因',
   },
 } as const satisfies SubjectWords<'approvals'>
+
+/** What a second person presses, and is asked for. */
+export const decisionWords = { approve: '核准', refuse: '不同意', reason: '不同意的原因' } as const

@@ -95,7 +95,6 @@ export const ledgerDeskWords = {
     refuse_title: (no: string) => `不同意 ${no} 嗎？`,
     refuse_text: '草稿會留著，修改後會重新送核。',
     refused_done: '已記下不同意的原因。',
-    approve: '核准',
     approve_title: '要核准這筆調撥嗎？',
     approved_done: '已核准，兩個專案各記一筆。',
     transfers: '等待第二人核准的調撥',

@@ -19,6 +19,8 @@ export const ApprovalRequest = z.object({
   version: z.int(),
 })
 
+export type ApprovalRequest = z.output<typeof ApprovalRequest>
+
 /** How a decision may fail: it was decided already, or the person asked for it. */
 export type DecisionFailures = { readonly decided: Failure; readonly second_person: Failure }
 

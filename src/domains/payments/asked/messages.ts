@@ -8,12 +8,9 @@ export const askedPaymentWords = {
   reference: '對帳資訊',
   account: '帳戶',
   own: '超過 NT$10,000 又沒有對帳單明細，要由另一位同事看過銀行帳再核准。也可以到「銀行帳配對」用明細入帳。',
-  approve: '核准',
-  refuse: '不同意',
   approveTitle: (amount: string) => `銀行帳上真的有這 ${amount} 嗎？`,
   approveText: '核准後訂單就付款了，收據也會開出去。',
   refuseTitle: '不同意這筆收款',
   refuseText: '訂單還是等待付款。',
-  reason: '不同意的原因',
   done: { approve: '已核准，訂單已付款。', refuse: '已退回，訂單還是等待付款。' },
 } as const
