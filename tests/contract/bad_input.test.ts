@@ -238,12 +238,13 @@ describe('what does not exist', () => {
       const example = examples[name] ?? unversionedExamples[name]
       const use: Use = endpoint.body ? ((await example?.(world)) ?? {}) : {}
       const key = endpoint.path.includes('order_no') ? '?key=xxxxxxxxxxxxxxxx' : ''
+      const period = endpoint.path.includes('/reports/accounts/') ? '?from=2026-01-01&to=2026-01-31' : ''
       const lamp = { kind: 'hope', display_name: '王小明', wish: null }
       const fields = { ...use.body, version: 1, key: 'xxxxxxxxxxxxxxxx', payment_method_id: 1, lamp }
       const known = shapeOf(endpoint.body)
       const body = Object.fromEntries(Object.entries(fields).filter(([field]) => field in known))
       const client = await clientFor(endpoint)
-      const { status, body: answer, text } = await send(client, endpoint, `${addressOf(endpoint)}${key}`, body)
+      const { status, body: answer, text } = await send(client, endpoint, `${addressOf(endpoint)}${key}${period}`, body)
       expect([status, answer?.code], text).toEqual([404, 'not_found'])
     },
   )

@@ -107,7 +107,11 @@ const exempt: readonly (readonly [call: RegExp, property: RegExp, reason: string
   ],
   [/ \/api\/admin\/customers/, /company_name$/, 'a company'],
   [/bank-accounts/, /./, 'accounts of the charity'],
-  [/account-moves|payouts|\/admin\/payments/, /(?:^|\.)name$/, 'accounts of the charity, a way to pay'],
+  [
+    /account-moves|payouts|\/admin\/payments|transactions\/closing/,
+    /(?:^|\.)name$/,
+    'accounts of the charity, a way to pay',
+  ],
   [
     / \/api\/admin\/(?:animals|medical-records)/,
     /(?:location|caretaker|partner|mother|young|clinic|attachments|products)\.name$/,

@@ -74,6 +74,7 @@ const fillLists = async (world: World): Promise<number> => {
     }
     const payout = await examples['POST /api/admin/payouts']?.(world)
     await world.superman.client.post('/api/admin/payouts', payout?.body)
+    await takeBack(world)
     await orderAfter(world, ['mark-paid'])
     await returnAfter(world, [])
     await give(world, campaign, visitor, 700 + n)
@@ -101,6 +102,16 @@ const give = async (world: World, campaign: number, client: Client, amount: numb
   const paid = { ...use?.body, version: row.version }
   const { status, text } = await world.superman.client.post(`/api/admin/orders/${row.id}/mark-paid`, paid)
   expect(status, text).toBe(200)
+}
+
+/** The bank takes a card payment back. */
+const takeBack = async (world: World) => {
+  const { row, params, body } = (await examples['POST /api/admin/payments/:id/chargeback']?.(world)) ?? {}
+  const orders = world.t.app.db.selectFrom('orders').select('version').where('id', '=', Number(row?.id))
+  const { version } = await orders.executeTakeFirstOrThrow()
+  const taken = { ...body, version }
+  const { status, text } = await world.superman.client.post(`/api/admin/payments/${params?.id}/chargeback`, taken)
+  expect(status, text).toBe(201)
 }
 
 /** A world whose lists have three rows and more, and the campaign that was given to. Close it in `afterAll`. */

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { taipeiDay } from '#platform/contract/time.ts'
+import { deskOf } from './desk.ts'
+import { signInHolder } from './staff_screens.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, startStaffSession, test } from './support.ts'
 
 const serial = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`
@@ -106,6 +109,49 @@ test('money moves between own accounts, not to the same one; what banks took bac
   await looksRight(page)
   await open(page, '/admin/transactions/chargebacks')
   await expect(page.getByRole('link', { name: /^S\d+/ }).first()).toBeVisible()
+  await looksRight(page)
+})
+
+test('a move above NT$10,000 waits for somebody else, who agrees to it or refuses it with a reason', async ({
+  page,
+  browser,
+}, info) => {
+  const office = await browser.newContext({ baseURL: info.project.use.baseURL ?? '' })
+  const desk = await deskOf(office.request)
+  const { data } = await desk.get<{ data: { id: number; kind: string }[] }>('/api/admin/bank-accounts')
+  const [from, to] = ['operating', 'postal'].map((wanted) => data.find(({ kind }) => kind === wanted)?.id)
+  const reasons = [`補郵局 ${serial()}`, `多補的 ${serial()}`]
+  for (const reason of reasons)
+    await desk.create('/api/admin/account-moves', {
+      ...{ from_account_id: from, to_account_id: to, moved_on: taipeiDay(new Date()), amount: 10_500, reason },
+    })
+  const own = await office.newPage()
+  const rowOf = (on: Page, reason: string) => on.locator('li').filter({ hasText: reason })
+  await open(own, '/admin/transactions/moves')
+  await expect(rowOf(own, reasons[0] ?? '').getByText('要由申請人以外的人核准')).toBeVisible()
+  await expect(rowOf(own, reasons[0] ?? '').getByRole('button')).toHaveCount(0)
+  await office.close()
+
+  await signInHolder(page, ['transactions view', 'transactions update'])
+  await open(page, '/admin/transactions/moves')
+  await rowOf(page, reasons[0] ?? '')
+    .getByRole('button', { name: '核准' })
+    .click()
+  const agree = page.getByRole('dialog', { name: '要核准這筆移轉嗎？' })
+  await looksRight(page)
+  await agree.getByRole('button', { name: '核准' }).click()
+  await expect(rowOf(page, reasons[0] ?? '').getByRole('button', { name: '核准' })).toHaveCount(0)
+
+  await rowOf(page, reasons[1] ?? '')
+    .getByRole('button', { name: '不同意' })
+    .click()
+  const refuse = page.getByRole('dialog', { name: '不同意這筆移轉嗎？' })
+  await refuse.getByRole('button', { name: '不同意' }).click()
+  await expect(refuse.getByText(/不同意的原因/).last()).toBeVisible()
+  await refuse.getByLabel('不同意的原因').fill('金額不對')
+  await refuse.getByRole('button', { name: '不同意' }).click()
+  await expect(refuse).toBeHidden()
+  await expect(rowOf(page, reasons[1] ?? '')).toHaveCount(0)
   await looksRight(page)
 })
 
