@@ -132,7 +132,7 @@ export const ledgerExamples: Examples = {
   },
   'POST /api/admin/payouts/:id/reverse': async (world) => {
     const { body } = await world.superman.client.post('/api/admin/payouts', await payout(world))
-    return on('payouts', body.id, { reason: '金額登錄錯誤' })
+    return on('payouts', body.id, { reason: '金額登記錯誤' })
   },
   'PUT /api/admin/transactions/period': async ({ t }) => {
     await t.app.db.updateTable('settings').set({ value: '{}' }).where('key', '=', 'ledger').execute()

@@ -135,6 +135,7 @@ export const payoutsApi = {
     summary: 'Add lines of the statement of a payout, each a trade number and its sum before fees, and compare',
     access: staff('transactions update'),
     params: IdParams,
+    body_size: 'long_form',
     body: Versioned.extend({
       /** Some hundred lines at once; more come in parts. Without any, what is there is compared anew. */
       lines: z.string().max(14_000, payoutWords.tooMany).default(''),
