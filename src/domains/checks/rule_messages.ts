@@ -69,6 +69,7 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'moves: a payout is its move and the row of its fee': '金流撥款等於移轉加上手續費',
   'moves: money that was released is the payment it became, booked in full where it lay':
     '放行的暫收款成為付款，並在原處全額入帳',
+  'moves: the postings say of every fund what its own book says': '分錄檢視中各專款的餘額，和專款帳上的餘額相同',
   'moves: money above NT$10,000 without a refund was given back by another person than who entered it':
     '沒有退款單的超過 1 萬元退還，由輸入者以外的人執行',
   'moves: a dedicated account and what is in transit to it are the funds of its campaigns':
