@@ -43,7 +43,7 @@ test('a gift is seen in the tab of its campaign with its receipt, and its views 
   await expect(page).toHaveURL(
     /tab=donations.*filter%5Bstate%5D=waiting|filter\[state\]=waiting.*tab=donations|tab=donations.*filter\[state\]=waiting/,
   )
-  await expect(card).toContainText('沒有符合')
+  await expect(card).toContainText('這個檢視目前沒有資料')
   await card.getByRole('link', { name: /^全部/ }).click()
   await expect(card).toContainText('林小恩')
   if (isMobile) return

@@ -203,12 +203,13 @@ const violationsOf = async (page: Page, more: readonly string[]) => {
 
 /**
  * No violation of WCAG 2.2 A and AA that a machine can find. Runs in the page itself: no page of ours has frames. Asked
- * again while there is one: what arrives while the rules are read is half drawn.
+ * again while there is one: what arrives while the rules are read is half drawn. Once alone may take ten seconds of a large
+ * page on a busy machine.
  *
  * @param more other rules of axe: `best-practice`
  */
 export const expectAccessible = (page: Page, more: readonly string[] = []) =>
-  expect.poll(() => violationsOf(page, more)).toEqual([])
+  expect.poll(() => violationsOf(page, more), { timeout: 30_000 }).toEqual([])
 
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
