@@ -30,8 +30,8 @@ export const aGatewayDesk = async (t: TestApp) => {
     reader: (await aStaff(t, { permissions: ['transactions view', 'orders update'] })).client,
     /** A gift that the gateway took. */
     paid: async (amount: number) => aPaidGift(t, { campaign_id: (await aCampaign(t.app)).id, amount }),
-    record: (of: object = {}, who = desk.ann) =>
-      who.post('/api/admin/payouts', {
+    record: (of: object = {}, who?: Client): ReturnType<Client['post']> =>
+      (who ?? desk.ann).post('/api/admin/payouts', {
         gateway_account_id: gateway,
         bank_account_id: bank,
         paid_on: '2026-11-19',
@@ -40,8 +40,8 @@ export const aGatewayDesk = async (t: TestApp) => {
         reference: '20261119-01',
         ...of,
       }),
-    reverse: ({ id, version }: Payout, who = desk.ann) =>
-      who.post(`/api/admin/payouts/${id}/reverse`, { version, reason: '登記錯誤' }),
+    reverse: ({ id, version }: Payout, who?: Client): ReturnType<Client['post']> =>
+      (who ?? desk.ann).post(`/api/admin/payouts/${id}/reverse`, { version, reason: '登記錯誤' }),
     holds: async (account_id: number) => {
       const sum = 'select coalesce(sum(amount), 0) as sum from postings where account_id = $1'
       return Number((await client.query(sum, [account_id])).rows[0].sum)

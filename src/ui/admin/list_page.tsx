@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRouteTitle } from '#platform/browser/use_page_title.ts'
-import { ListCard, type ListCardProps } from '#ui/admin/list_card.tsx'
+import { ListCard } from '#ui/admin/list_card.tsx'
+import type { ListCardProps } from '#ui/admin/list_card_props.ts'
 import type { ListedRow } from '#ui/admin/list_columns.ts'
 import { PageHead, type PageHeadProps } from '#ui/admin/page_head.tsx'
 

@@ -15,7 +15,7 @@ import { Sum, SumBar } from '#ui/admin/sum_bar.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import type { StaffCampaign } from '../desk/contract.ts'
-import { CapCard } from '../permits/ui/cap_card.tsx'
+import { CapCard } from '../ui/cap_card.tsx'
 import { NewSpending } from './new_spending.tsx'
 import { type SpendingRow, spendingColumns, spendingFilters, spendingViews } from './spending_columns.tsx'
 

@@ -3,7 +3,6 @@ import { staffRoutesOf } from '#platform/server/staff_routes.ts'
 import { permitsApi } from './contract.ts'
 import { createPermit, getPermit, listPermits, updatePermit } from './service.ts'
 import { permitSheet } from './sheet.ts'
-import { permitStatementRoutes } from './statements/routes.ts'
 
 export const permitRoutes: readonly Route[] = [
   ...staffRoutesOf(permitsApi, {
@@ -13,5 +12,4 @@ export const permitRoutes: readonly Route[] = [
     update: updatePermit,
     sheet: permitSheet,
   }),
-  ...permitStatementRoutes,
 ]

@@ -12,7 +12,7 @@ import { permitRefusals } from './messages.ts'
 import { findPermit, listOpenPermits, listPermitRows } from './queries.ts'
 import { dutyField, legalCalendar } from './rules.ts'
 
-export { waitingDuties } from './queries.ts'
+export { findPermit, listPermitsForReports, waitingDuties } from './queries.ts'
 
 const permits = recorded('solicitation_permits', {
   label: ({ permit_no }) => permit_no,

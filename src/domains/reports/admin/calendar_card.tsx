@@ -1,5 +1,5 @@
 import { permitWords } from '#domains/campaigns/permits/messages.ts'
-import { LegalCalendar } from '#domains/campaigns/permits/ui/legal_calendar.tsx'
+import { LegalCalendar } from '#domains/campaigns/ui/legal_calendar.tsx'
 import type { Dashboard } from '../contract.ts'
 import { dashboardWords as m } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PermitReportPage } from '#domains/campaigns/permits/statements/admin/permit_report_page.tsx'
+import { PermitReportPage } from '#domains/reports/permits/admin/permit_report_page.tsx'
 import { pageTitles as m } from '../../messages.ts'
 import { recordRoute } from '../../record_route.ts'
 

@@ -5,9 +5,9 @@ import { tableDate, taipeiDay } from '#platform/contract/time.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { Money } from '#ui/values.tsx'
 import { permitSubject } from '../../column_messages.ts'
+import { NextDate } from '../../ui/next_date.tsx'
 import type { permitsApi } from '../contract.ts'
 import { permitWords as m } from '../messages.ts'
-import { NextDate } from '../ui/next_date.tsx'
 
 const { columns: c } = permitSubject
 type List = typeof permitsApi.list

@@ -1,9 +1,9 @@
+import { permitSubject } from '#domains/campaigns/column_messages.ts'
+import { permitWords } from '#domains/campaigns/permits/messages.ts'
 import { categoryWords } from '#domains/ledger/messages.ts'
 import { valueIn } from '#platform/contract/closed_lists.ts'
 import type { Cell } from '#platform/contract/sheet.ts'
 import { tableDate } from '#platform/contract/time.ts'
-import { permitSubject } from '../../column_messages.ts'
-import { permitWords } from '../messages.ts'
 import type { PermitStatement } from './contract.ts'
 import { permitStatementWords as m } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { type Day, tableDate } from '#platform/contract/time.ts'
 import { Tag } from '#ui/chip.tsx'
-import { permitWords as m } from '../messages.ts'
-import { legalCalendar, type PermitDays } from '../rules.ts'
+import { permitWords as m } from '../permits/messages.ts'
+import { legalCalendar, type PermitDays } from '../permits/rules.ts'
 
 /** The first date of a permit that is not done: a duty that waits, or the day that comes next. */
 export const NextDate = ({ permit, today }: { permit: PermitDays; today: Day }) => {

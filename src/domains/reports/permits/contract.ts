@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { Permit } from '#domains/campaigns/permits/contract.ts'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, FileOutput, IdParams } from '#platform/contract/endpoint.ts'
 import { SheetFormat, sheetTypes } from '#platform/contract/export.ts'
-import { Permit } from '../contract.ts'
 
 /** What an appeal was given and spent under one word, NT$; what was taken back is taken off. */
 const Line = z.object({ direction: z.enum(['income', 'expense']), category: z.string(), amount: z.int() })

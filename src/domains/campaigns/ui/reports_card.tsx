@@ -4,8 +4,8 @@ import { entriesApi } from '#domains/ledger/entries/contract.ts'
 import { fundingsApi } from '#domains/ledger/fundings/contract.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { TitledCard } from '#ui/card.tsx'
-import type { Permit } from '../contract.ts'
-import { permitWords } from '../messages.ts'
+import type { Permit } from '../permits/contract.ts'
+import { permitWords } from '../permits/messages.ts'
 
 const { reports: m } = permitWords
 

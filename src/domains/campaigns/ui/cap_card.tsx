@@ -2,8 +2,8 @@ import { formatMoney } from '#platform/contract/money.ts'
 import { TitledCard } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
-import type { Permit } from '../contract.ts'
-import { permitWords } from '../messages.ts'
+import type { Permit } from '../permits/contract.ts'
+import { permitWords } from '../permits/messages.ts'
 
 const { cap: m } = permitWords
 
