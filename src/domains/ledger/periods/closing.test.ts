@@ -75,6 +75,15 @@ it('shows what was written afterwards for its days, with the rows, and blocks no
   expect(of?.book_balance).toBe(1_000)
 })
 
+it('sums all that was written afterwards, and lists the first hundred rows', async () => {
+  const late = { occurred_on: '2026-11-01', value_on: '2026-10-20', posted_at: '2026-11-20T12:00:00+08:00' }
+  const interest = { direction: 'income', category: 'interest', bank_account_id: bank, amount: 10 } as const
+  for (let n = 0; n < 101; n += 1) await anEntry(t.app, { ...interest, ...late })
+  const { last } = await closing('2026-11-19')
+  expect(last?.balances.find(({ id }) => id === bank)?.changed).toBe(120 + 1_010)
+  expect(last?.balances.flatMap((balance) => balance.late)).toHaveLength(100)
+})
+
 it('is read by whoever sees the books, and by nobody else', async () => {
   const orders = (await aStaff(t, { permissions: ['orders view'] })).client
   expect((await orders.get('/api/admin/transactions/closing?until=2026-10-31')).status).toBe(403)

@@ -46,8 +46,9 @@ export const Closing = z.object({
           book_balance: z.int(),
           /** What the statement said; null where it was not named. */
           statement_balance: z.int().nullable(),
-          /** What the rows below come to. */
+          /** What all that was written since comes to. */
           changed: z.int(),
+          /** Its rows; of all accounts together the first hundred. */
           late: z.array(
             z.object({
               kind: z.enum(['entry', 'move']),

@@ -82,14 +82,17 @@ type LateRow = {
   on: Day
   amount: number
   about: string | null
+  /** What all such rows of the account come to, NT$. */
+  changed: number
 }
 
 /**
  * Rows of accounts that were written after a moment and belong to days up to `until`: by their own day, or by that on which the
- * money moved. NT$, below 0 out; the first hundred.
+ * money moved. NT$, below 0 out; the first hundred, with the sum of all of its account.
  */
 export const listLateRows = async (app: App, { until, since }: { until: Day; since: string }): Promise<LateRow[]> => {
   const { rows } = await sql<LateRow>`
+    select *, sum(amount) over (partition by account_id)::bigint as changed from (
     select t.bank_account_id as account_id, 'entry' as kind, t.id, t.no, coalesce(t.value_on, t.occurred_on) as on,
         case when (t.direction = 'income') = (t.reverses_id is null) then t.amount else -t.amount end as amount, t.title as about
       from transactions t where t.posted_at > ${since} and t.public_as <> 'sum_of_day' and least(t.value_on, t.occurred_on) <= ${until}::date
@@ -98,6 +101,6 @@ export const listLateRows = async (app: App, { until, since }: { until: Day; sin
       from account_moves m cross join lateral (values (m.from_account_id, -m.amount), (m.to_account_id, m.amount)) s (account_id, amount)
       join bank_accounts b on b.id = s.account_id and b.kind <> 'suspense'
      where m.created_at > ${since} and least(m.value_on, m.occurred_on) <= ${until}::date
-     order by 5, 4 limit 100`.execute(app.db)
+    ) late order by "on", no limit 100`.execute(app.db)
   return rows
 }

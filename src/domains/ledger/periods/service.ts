@@ -35,14 +35,14 @@ const readLastClose = async (app: App): Promise<Closing['last']> => {
     closed_at,
     closed_by_name,
     balances: rows.map(({ bank_account_id: id, name, book_balance, statement_balance }) => {
-      const own = (late.get(id) ?? []).map(({ account_id: _, ...row }) => row)
+      const own = late.get(id) ?? []
       return {
         id,
         name,
         book_balance,
         statement_balance,
-        changed: own.reduce((sum, row) => sum + row.amount, 0),
-        late: own,
+        changed: own[0]?.changed ?? 0,
+        late: own.map(({ account_id: _, changed: __, ...row }) => row),
       }
     }),
   }

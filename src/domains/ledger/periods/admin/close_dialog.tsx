@@ -6,6 +6,7 @@ import { formatMoney } from '#platform/contract/money.ts'
 import { tableDate } from '#platform/contract/time.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { day, moneyOrNull, rows, unchanged } from '#ui/admin/form_fields.ts'
+import { Loaded } from '#ui/loaded.tsx'
 import { MoneyField } from '#ui/money_field.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type Closing, type Period, periodApi } from '../contract.ts'
@@ -52,7 +53,6 @@ const Fields = ({ closing, period, onClose }: Props & { period: Period }) => {
 }
 
 /** Closes the books up to the day that is shown, with what the statement of each account says. */
-export const CloseDialog = (props: Props) => {
-  const { data } = useData(periodApi.get, {})
-  return data ? <Fields {...props} period={data} /> : null
-}
+export const CloseDialog = (props: Props) => (
+  <Loaded {...useData(periodApi.get, {})}>{(period) => <Fields {...props} period={period} />}</Loaded>
+)

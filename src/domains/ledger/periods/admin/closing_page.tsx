@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useData } from '#platform/browser/use_data.ts'
-import { addDays, firstOfMonth, tableDate, taipeiDay } from '#platform/contract/time.ts'
+import { addDays, firstOfMonth, isDay, tableDate, taipeiDay } from '#platform/contract/time.ts'
 import { PageHead } from '#ui/admin/page_head.tsx'
 import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
@@ -137,7 +137,7 @@ export const ClosingPage = () => {
           value={typed}
           onChange={(day) => {
             setTyped(day)
-            if (/^\d{4}-\d\d-\d\d$/.test(day)) setUntil(day)
+            if (isDay(day)) setUntil(day)
           }}
         />
         <Loaded {...closing}>{(data) => <Standing closing={data} />}</Loaded>
