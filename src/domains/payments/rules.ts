@@ -68,6 +68,9 @@ export const paymentKinds = [
 ] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
+/** Whether a payment is by card, which its bank may take back. Apple Pay is one, too. */
+export const isCard = (kind: PaymentKind): boolean => kind === 'credit' || kind === 'applepay'
+
 const sentBack: readonly PaymentKind[] = ['credit', 'linepay', 'jkopay', 'applepay']
 
 /**

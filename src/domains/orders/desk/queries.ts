@@ -146,7 +146,7 @@ export const listAround = async (app: App, order_id: number) => {
       .selectFrom('payments as p')
       .innerJoin('payment_methods as m', 'm.id', 'p.payment_method_id')
       .selectAll('p')
-      .select('m.name as method_name')
+      .select(['m.name as method_name', 'm.kind as method_kind'])
       .where('p.order_id', '=', order_id)
       .orderBy('p.attempt')
       .execute(),

@@ -1,6 +1,6 @@
 /** Words about payments by hand that wait for a second person. */
 export const askedPaymentWords = {
-  secondPerson: '不能核准自己登錄的收款，請由另一位同事處理。',
+  secondPerson: '不能核准自己登記的收款，請由另一位同事處理。',
   decided: '這筆收款已經處理了，請重新載入。',
   title: '收款等第二人核准',
   said: (name: string, day: string, amount: string) => `${name}說 ${day} 收到 ${amount}`,

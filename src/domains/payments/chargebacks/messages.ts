@@ -8,7 +8,8 @@ export const chargebackWords = {
   beforePayment: (paid: string) => `日期不能早於付款的日期（${paid.replaceAll('-', '/')}）。`,
   section: '銀行扣回',
   record: '登記扣款爭議',
-  card: (last4: string, sum: string) => `信用卡末四碼 ${last4}・${sum}`,
+  card: (method: string, last4: string | null, sum: string) =>
+    `${method}${last4 === null ? '' : `末四碼 ${last4}`}・${sum}`,
   title: (trade_no: string) => `銀行扣回了 ${trade_no} 嗎？`,
   text: '收到銀行或金流的扣款通知後再登記：訂單、收據、庫存和兩本帳會立刻跟著改，不能復原。已寄出的商品不會回到庫存。',
   amount: '扣回金額',

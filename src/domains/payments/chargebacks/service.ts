@@ -15,6 +15,7 @@ import { type Refund, refundFailures } from '../refunds/contract.ts'
 import { insertRefund, leftOfPayment, lockRefundedOrder } from '../refunds/queries.ts'
 import { layOnLines, linesOfKind, type RefundPart } from '../refunds/rules.ts'
 import { explained, getRefund, linesOf, record } from '../refunds/service.ts'
+import { isCard } from '../rules.ts'
 import { type ChargebackInput, chargebackFailures, type chargebackList } from './contract.ts'
 import { chargebackWords } from './messages.ts'
 import { findTakenPayment, hasOpenRefund, haveGoodsLeft, listChargebackRows } from './queries.ts'
@@ -46,7 +47,7 @@ const demandTakable = async (app: App, staff: Staff, payment: Payment, taken_on:
   if (payment.state !== 'paid') fail(refundFailures.nothing_paid)
   if (await hasOpenRefund(app, payment.id)) fail(chargebackFailures.refund_open)
   if ((await leftOfPayment(app, payment)) <= 0) fail(refundFailures.nothing_paid)
-  if (payment.kind !== 'credit' && payment.kind !== 'applepay') fail(chargebackFailures.not_a_card)
+  if (!isCard(payment.kind)) fail(chargebackFailures.not_a_card)
   const paid_on = taipeiDay(payment.paid_at ?? toInstant(app.clock()))
   if (taken_on > taipeiDay(app.clock())) failField('taken_on', chargebackWords.inFuture)
   if (taken_on < paid_on) failField('taken_on', chargebackWords.beforePayment(paid_on))

@@ -6,7 +6,7 @@ import type { Config } from '#platform/server/config.ts'
 import { paymentFailures } from '../contract.ts'
 import { paymentWords } from '../messages.ts'
 import type { PaymentRow } from '../queries.ts'
-import type { BillLine, PaymentKind } from '../rules.ts'
+import { type BillLine, isCard, type PaymentKind } from '../rules.ts'
 import { type EcpayKeys, ecpayItemName, ecpayTradeDate, signEcpay } from './signature.ts'
 
 /** Our account at ECPay, or at the practice gateway that speaks for it. */
@@ -101,7 +101,6 @@ export const ecpayForm = async (
 ) => {
   const shop = (await readEcpayShop(app)) ?? fail(paymentFailures.gateway_not_set)
   const ours = app.config.app_url
-  const isCard = kind === 'credit' || kind === 'applepay'
   const result = `${ours}${resultPaths.browser}`
   const fields: Record<string, string> = {
     MerchantID: shop.merchant_id,
@@ -117,7 +116,7 @@ export const ecpayForm = async (
     EncryptType: '1',
     NeedExtraPaidInfo: 'Y',
     CustomField1: String(payment.id),
-    ...(isCard ? { OrderResultURL: result } : numberFields(payment, kind, ours)),
+    ...(isCard(kind) ? { OrderResultURL: result } : numberFields(payment, kind, ours)),
   }
   const action = `${shop.url}/Cashier/AioCheckOut/V5`
   return {

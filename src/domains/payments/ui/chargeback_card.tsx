@@ -15,9 +15,18 @@ import { MoneyField } from '#ui/money_field.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { chargebacksApi } from '../chargebacks/contract.ts'
 import { chargebackWords as m } from '../chargebacks/messages.ts'
+import { isCard, type PaymentKind } from '../rules.ts'
 
 /** A payment of the order, as the order's page has it. NT$. */
-type Payment = { id: number; amount: number; state: string; trade_no: string; card_last4: string | null }
+type Payment = {
+  id: number
+  amount: number
+  state: string
+  trade_no: string
+  method_kind: PaymentKind
+  method_name: string
+  card_last4: string | null
+}
 type DialogProps = { payment: Payment; version: number; desk: Run; onClose: () => void }
 
 const form = formOf(chargebacksApi.record, {
@@ -54,14 +63,16 @@ export const ChargebackCard = ({
 }) => {
   const [asking, setAsking] = useState<Payment>()
   const may = useMay()(['orders update', 'transactions update'])
-  const taken = order.payments.filter(({ state, card_last4 }) => state === 'paid' && card_last4 !== null)
+  const taken = order.payments.filter(({ state, method_kind }) => state === 'paid' && isCard(method_kind))
   if (!may || taken.length === 0) return null
   return (
     <TitledCard title={m.section} flush>
       <ul className="plain-list">
         {taken.map((payment) => (
           <li key={payment.id} className="row between wrap">
-            <span className="grow small muted">{m.card(payment.card_last4 ?? '', formatMoney(payment.amount))}</span>
+            <span className="grow small muted">
+              {m.card(payment.method_name, payment.card_last4, formatMoney(payment.amount))}
+            </span>
             <Button size="small" kind="danger" onClick={() => setAsking(payment)}>
               {m.record}
             </Button>

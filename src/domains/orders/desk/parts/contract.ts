@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentKinds } from '#domains/payments/rules.ts'
 import { Personal } from '#platform/contract/personal.ts'
 
 // What hangs on an order, as staff see it on its page. Sums in NT$.
@@ -9,6 +10,7 @@ export const Payment = z.object({
   trade_no: z.string(),
   provider: z.string(),
   method_name: z.string(),
+  method_kind: z.enum(paymentKinds),
   amount: z.int(),
   fee_amount: z.int(),
   state: z.enum(['created', 'pending', 'authorised', 'paid', 'failed', 'expired', 'cancelled']),
