@@ -78,7 +78,7 @@ const novemberBooks = async ({ t, bank, gateway, cats, dogs }: World, books: Cli
   done(await books.post('/api/admin/payouts', { ...payout, amount: 4_000, fee_amount: 40 }))
   const wrong = await entered(books, bank, { ...on, category: 'medical', amount: 500, campaign_id: dogs.id })
   const { version } = done(await books.get(`/api/admin/transactions/${wrong}`))
-  done(await books.post(`/api/admin/transactions/${wrong}/reverse`, { version, reason: '重複登錄' }))
+  done(await books.post(`/api/admin/transactions/${wrong}/reverse`, { version, reason: '重複登記' }))
   await entered(books, bank, { ...on, category: 'admin', amount: 800 })
   await entered(books, bank, { ...on, category: 'other', amount: 90 })
   await entered(books, bank, { ...on, direction: 'income', category: 'other', amount: 70 })
