@@ -75,3 +75,4 @@ export const joined = (names: readonly string[]) => names.join('、')
 export const in_quotes = (texts: readonly string[]) => texts.map((text) => `「${text}」`).join('')
 export const in_brackets = (text: string) => `（${text}）`
 export const labelled = (label: string, value: string) => `${label}：${value}`
+export const print_or_pdf = '列印或存成 PDF'

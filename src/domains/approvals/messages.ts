@@ -18,4 +18,9 @@ export const approvalSubject = {
 } as const satisfies SubjectWords<'approvals'>
 
 /** What a second person presses, and is asked for. */
-export const decisionWords = { approve: '核准', refuse: '不同意', reason: '不同意的原因' } as const
+export const decisionWords = {
+  approve: '核准',
+  refuse: '不同意',
+  reason: '不同意的原因',
+  own: '要由申請人以外的人核准',
+} as const

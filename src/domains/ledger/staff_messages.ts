@@ -102,7 +102,6 @@ export const ledgerDeskWords = {
     asked_for: (transfer: string, reason: string) => `${transfer}：${reason}`,
     refuse_transfer: '不同意這筆調撥',
     refuse_transfer_text: '不會移動任何款項。',
-    own: '要由申請人以外的人核准',
   },
   fact: {
     amount: '金額',

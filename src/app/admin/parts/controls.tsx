@@ -6,6 +6,7 @@ import { Button, ButtonLink, IconButton, IconLink } from '#ui/button.tsx'
 import { Chip, ChipLink, FilterChip, StatusTag, Tag } from '#ui/chip.tsx'
 import { CopyButton } from '#ui/copy_button.tsx'
 import { Breadcrumbs, Pager, Tabs } from '#ui/navigation.tsx'
+import { PrintButton } from '#ui/print_button.tsx'
 import { sample } from './messages.ts'
 import { Live, nothing, type Part } from './part.tsx'
 
@@ -95,6 +96,7 @@ export const controls: readonly Part[] = [
       'switched off': <ActiveTag is_active={false} words={sample.active} />,
     },
   },
+  { name: 'PrintButton', states: { plain: <PrintButton /> } },
   { name: 'CopyButton', states: { plain: <CopyButton text={sample.number} what={sample.copied} /> } },
   {
     name: 'MenuButton',

@@ -19,7 +19,12 @@ type Props<Stored> = {
   refuse: Send<Reason>
   /** `formOf(api.refuse, { reason: text(decisionWords.reason) })` */
   refuseForm: Form<Reason, Stored, Reason>
-  words: { readonly approve: StepWords; readonly refuse: StepWords; readonly own: string }
+  words: {
+    readonly approve: StepWords
+    readonly refuse: StepWords
+    /** Why it is not theirs, where more is to be said than that somebody else decides. */
+    readonly own?: string
+  }
 }
 
 /** What a second person does with a request: agrees, or refuses with a reason. Whoever asked reads why it is not theirs. */
@@ -27,7 +32,7 @@ export const Decision = <Stored,>({ asked, desk, approve, refuse, refuseForm, wo
   const may = useMay()('transactions update') && asked.may_decide
   const [asking, setAsking] = useState<'approve' | 'refuse'>()
   const step = { desk, record: asked, onClose: () => setAsking(undefined) }
-  if (!may) return <span className="small muted">{words.own}</span>
+  if (!may) return <span className="small muted">{words.own ?? m.own}</span>
   return (
     <>
       <Button size="small" onClick={() => setAsking('approve')}>

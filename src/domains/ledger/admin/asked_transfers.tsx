@@ -39,7 +39,6 @@ const Row = ({ asked, desk }: { asked: AskedTransfer; desk: Run }) => {
         words={{
           approve: { title: m.approve_title, text: m.asked_for(name, asked.reason), done: m.approved_done },
           refuse: { title: m.refuse_transfer, text: m.refuse_transfer_text, done: m.refused_done },
-          own: m.own,
         }}
       />
     </li>

@@ -1,5 +1,5 @@
 import { useMay } from '#domains/staff/ui/session.ts'
-import { type KnownThing, useRelation } from '#platform/browser/use_relation.ts'
+import { type KnownThing, useRelation, useWholeRelation } from '#platform/browser/use_relation.ts'
 import { bankAccountsApi } from '../bank_accounts/contract.ts'
 
 const nameOf = ({ name }: { name: string }) => name
@@ -16,3 +16,8 @@ export const useAccountRelation = (known?: KnownThing | null) =>
     known,
     filter: inUse,
   })
+
+const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
+
+/** All accounts of the charity, also those that are not in use any more, as the choices of a filter. */
+export const useAccountChoices = () => useWholeRelation(bankAccountsApi.adminList, optionOf)

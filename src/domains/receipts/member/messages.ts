@@ -72,4 +72,3 @@ export const upload_note =
 export const left_out = '不列入合計的收據'
 export const left_out_line = (no: string, sum: number, why: string) => `${no}・${formatMoney(sum)}・${why}`
 export const no_gifts = '這一年沒有捐款收據'
-export const print_or_pdf = '列印或存成 PDF'

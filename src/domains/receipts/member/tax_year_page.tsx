@@ -4,6 +4,7 @@ import { formatMoney } from '#platform/contract/money.ts'
 import { tableDate } from '#platform/contract/time.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import * as uiMessages from '#ui/messages.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { type TaxYear, taxYearsApi } from '../tax_years/contract.ts'
@@ -105,7 +106,7 @@ export const TaxYearPage = ({ year }: { year: number | undefined }) => {
           disabled={!summary.data?.titles.length}
           onClick={() => window.print()}
         >
-          {m.print_or_pdf}
+          {uiMessages.print_or_pdf}
         </Button>
       </div>
       <Loaded {...summary}>{(data) => <Summary of={data} />}</Loaded>

@@ -11,7 +11,6 @@ export const accountReportWords = {
   tabs: '報表種類',
   period: '期間',
   download: { xlsx: '匯出試算表檔', csv: '匯出 CSV' },
-  print: '列印或存成 PDF',
   item: '科目',
   kind: '類別',
   group: { asset: '資產', liability: '負債', fund: '淨值', income: '收入', expense: '支出' },

@@ -3,9 +3,9 @@ import type { App } from '#platform/server/app.ts'
 import type { Period, Sum } from './rules.ts'
 
 /** Rows of the cash book that count: no drafts, and no sums of a day, which only the public reads. */
-const counted = sql`t.state <> 'draft' and t.public_as <> 'sum_of_day'`
+export const counted = sql`t.state <> 'draft' and t.public_as <> 'sum_of_day'`
 /** Whether a row of the cash book brings money to its account. */
-const brings = sql`(t.direction = 'income') = (t.reverses_id is null)`
+export const brings = sql`(t.direction = 'income') = (t.reverses_id is null)`
 const ins = sql`coalesce(sum(t.amount) filter (where ${brings}), 0)`
 const outs = sql`coalesce(sum(t.amount) filter (where not (${brings})), 0)`
 const ups = sql`coalesce(sum(f.amount) filter (where f.amount > 0), 0)`

@@ -14,5 +14,3 @@ export const hrefOfTile = (key: TileKey, from: Day, to: Day): string => {
   const { path, query } = tileList[key]
   return `${path}${query}filter[from]=${from}&filter[to]=${to}`
 }
-
-export const donationsHref = (from: Day, to: Day): string => hrefOfTile('donations', from, to)

@@ -9,7 +9,7 @@ import { Disclosure } from '#ui/disclosure.tsx'
 import { type Column, FactsList, Table } from '#ui/table.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import type { Dashboard } from '../contract.ts'
-import { donationsHref } from './dashboard_addresses.ts'
+import { hrefOfTile } from './dashboard_addresses.ts'
 import { chartSentence } from './dashboard_words.ts'
 import { dashboardWords as m } from './messages.ts'
 
@@ -27,7 +27,7 @@ type MoneyProps = NonNullable<Dashboard['money']>
 const MoneyFacts = ({ today, month }: MoneyProps) => {
   const sum = ({ from, to, amount }: MoneyProps['today'], before: string) => (
     <>
-      <a className="link" href={donationsHref(from, to)}>
+      <a className="link" href={hrefOfTile('donations', from, to)}>
         <Money amount={amount} />
       </a>{' '}
       <span className="muted">{before}</span>

@@ -22,7 +22,7 @@ import { CampaignsCard, IncomeCard } from './dashboard_cards.tsx'
 import { greeting, tileValue, waitingSentence } from './dashboard_words.ts'
 import { dashboardWords as m } from './messages.ts'
 
-/** Of the few weeks in which something presses. */
+/** Loaded only where a date is near or late, which is in few weeks of a year. */
 const CalendarCard = lazy(async () => ({ default: (await import('./calendar_card.tsx')).CalendarCard }))
 
 const Tiles = ({ tiles, from, to }: Dashboard) => {

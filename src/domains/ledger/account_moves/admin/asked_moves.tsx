@@ -31,7 +31,6 @@ const Row = ({ asked, desk }: { asked: AskedMove; desk: Run }) => {
         words={{
           approve: { title: m.approve_title, text: m.asked_for(name, asked.reason), done: m.approved },
           refuse: { title: m.refuse_title, text: m.refuse_text, done: m.refused },
-          own: m.own,
         }}
       />
     </li>

@@ -1,17 +1,8 @@
-import type { AccountMove } from '../desk/contract.ts'
-
 /** Words of the page of moves between accounts. */
 export const movePageWords = {
   search: '編號、備註',
   empty: '還沒有帳戶移轉',
   empty_text: '錢從一個帳戶搬到另一個帳戶時，會列在這裡。',
-  kind: {
-    held: '轉為暫收',
-    returned: '暫收退回',
-    released: '暫收轉付款',
-    payout: '金流撥款',
-    move: '自有帳戶移轉',
-  } satisfies Record<AccountMove['kind'], string>,
   column: {
     no: '編號',
     date: '日期',
@@ -46,7 +37,6 @@ export const movePageWords = {
   refuse_title: '不同意這筆移轉嗎？',
   refuse_text: '不會移動任何款項。',
   refused: '已記下不同意的原因。',
-  own: '要由申請人以外的人核准',
   restricted: '勸募專戶',
   in_transit: (sum: string) => `還有 ${sum} 沒轉入`,
   brought_ahead: (sum: string) => `多轉入 ${sum}`,

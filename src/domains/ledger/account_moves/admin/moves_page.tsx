@@ -4,7 +4,6 @@ import { formOf } from '#platform/browser/form_of.ts'
 import { useActionForm } from '#platform/browser/use_action_form.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useList } from '#platform/browser/use_list.ts'
-import { useWholeRelation } from '#platform/browser/use_relation.ts'
 import { type Run, useRun } from '#platform/browser/use_run.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
@@ -22,9 +21,9 @@ import { MoneyField } from '#ui/money_field.tsx'
 import { TextArea } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { DateText, Money } from '#ui/values.tsx'
-import { bankAccountsApi } from '../../bank_accounts/contract.ts'
-import { useAccountRelation } from '../../ui/account_relation.ts'
+import { useAccountChoices, useAccountRelation } from '../../ui/account_relation.ts'
 import { type AccountMove, accountMovesApi } from '../desk/contract.ts'
+import { moveKindWords } from '../messages.ts'
 import { AskedMoves } from './asked_moves.tsx'
 import { movePageWords as m } from './messages.ts'
 import { RestrictedCard } from './restricted_card.tsx'
@@ -113,7 +112,7 @@ const columnsFor = (desk: Run): ColumnsOf<List> => [
     phone: 'fact',
     cell: (row) => <DateText value={row.value_on ?? row.occurred_on} />,
   },
-  { key: 'kind', label: m.column.kind, phone: 'tag', cell: (row) => <Tag>{m.kind[row.kind]}</Tag> },
+  { key: 'kind', label: m.column.kind, phone: 'tag', cell: (row) => <Tag>{moveKindWords[row.kind]}</Tag> },
   {
     key: 'accounts',
     label: m.column.accounts,
@@ -133,24 +132,22 @@ const columnsFor = (desk: Run): ColumnsOf<List> => [
   { key: 'actions', label: m.column.actions, phone: 'fact', cell: (row) => <Actions move={row} desk={desk} /> },
 ]
 
-const accountOption = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
-
 const useFilters = (): FiltersOf<List> => [
   {
     kind: 'relation',
     name: 'account',
     label: m.account,
     pinned: true,
-    ...useWholeRelation(bankAccountsApi.adminList, accountOption),
+    ...useAccountChoices(),
   },
-  { kind: 'choice', name: 'kind', label: m.column.kind, options: choices(m.kind) },
+  { kind: 'choice', name: 'kind', label: m.column.kind, options: choices(moveKindWords) },
   { kind: 'days', from: 'from', to: 'to', label: m.days, pinned: true },
 ]
 
 const views = [
   { label: m.all, filters: {} },
-  { label: m.kind.move, filters: { kind: 'move' } },
-  { label: m.kind.payout, filters: { kind: 'payout' } },
+  { label: moveKindWords.move, filters: { kind: 'move' } },
+  { label: moveKindWords.payout, filters: { kind: 'payout' } },
 ]
 
 /** Money that went from one account of the charity to another, and where that of appeals lies. */

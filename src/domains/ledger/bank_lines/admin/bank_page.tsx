@@ -1,14 +1,14 @@
 import { useList } from '#platform/browser/use_list.ts'
-import { useRelation, useWholeRelation } from '#platform/browser/use_relation.ts'
+import { useRelation } from '#platform/browser/use_relation.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { DateText, Money } from '#ui/values.tsx'
-import { bankAccountsApi } from '../../bank_accounts/contract.ts'
 import { bankStatementsApi } from '../../bank_statements/contract.ts'
 import { directionWords } from '../../messages.ts'
+import { useAccountChoices } from '../../ui/account_relation.ts'
 import { bankLinesApi } from '../contract.ts'
 import { lineStateWords } from '../messages.ts'
 import { LineActions } from './line_actions.tsx'
@@ -49,8 +49,6 @@ const columns: ColumnsOf<typeof bankLinesApi.list> = [
   },
 ]
 
-const accountOption = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
-
 const nameOfFile = ({ file_name }: { file_name: string }) => file_name
 
 const useFilters = (): FiltersOf<typeof bankLinesApi.list> => [
@@ -59,7 +57,7 @@ const useFilters = (): FiltersOf<typeof bankLinesApi.list> => [
     name: 'account',
     label: m.filter.account,
     pinned: true,
-    ...useWholeRelation(bankAccountsApi.adminList, accountOption),
+    ...useAccountChoices(),
   },
   {
     kind: 'relation',

@@ -14,7 +14,6 @@ export const payoutPageWords = {
     actions: '處理',
   },
   gateways: '金流公司手上的錢',
-  holds: '還沒撥款',
   last: (day: string) => `上次撥款 ${day}`,
   never: '還沒有撥款過',
   since: (count: number, sum: string) => `之後收了 ${count} 筆、${sum}`,

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useList } from '#platform/browser/use_list.ts'
-import { useWholeRelation } from '#platform/browser/use_relation.ts'
 import { type Run, useRun } from '#platform/browser/use_run.ts'
 import type { FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
@@ -12,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { DateText, Money } from '#ui/values.tsx'
-import { bankAccountsApi } from '../../bank_accounts/contract.ts'
+import { useAccountChoices } from '../../ui/account_relation.ts'
 import { type PayoutRow, payoutsApi } from '../contract.ts'
 import { comparisonWords } from '../messages.ts'
 import { GatewaysCard } from './gateways_card.tsx'
@@ -93,15 +92,13 @@ const columnsFor = (desk: Run): ColumnsOf<List> => [
   { key: 'actions', label: m.column.actions, phone: 'fact', cell: (row) => <Actions row={row} desk={desk} /> },
 ]
 
-const accountOption = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
-
 const useFilters = (): FiltersOf<List> => [
   {
     kind: 'relation',
     name: 'bank',
     label: m.column.to,
     pinned: true,
-    ...useWholeRelation(bankAccountsApi.adminList, accountOption),
+    ...useAccountChoices(),
   },
   { kind: 'days', from: 'from', to: 'to', label: m.column.date, pinned: true },
 ]

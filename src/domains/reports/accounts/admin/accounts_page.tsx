@@ -3,10 +3,11 @@ import { useData } from '#platform/browser/use_data.ts'
 import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { DayRange } from '#ui/admin/day_range.tsx'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Tabs } from '#ui/navigation.tsx'
+import { PrintButton } from '#ui/print_button.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { accountReportsApi, type Books } from '../contract.ts'
 import { accountReportWords as m } from '../messages.ts'
@@ -38,9 +39,7 @@ export const AccountReportsPage = () => {
       note={m.lead}
       actions={
         <>
-          <Button kind="outline" icon="printer" onClick={() => window.print()}>
-            {m.print}
-          </Button>
+          <PrintButton />
           <ButtonLink kind="outline" icon="download" href={file('csv')} download>
             {m.download.csv}
           </ButtonLink>

@@ -1,11 +1,9 @@
-import type { moveKinds } from '#domains/ledger/rules.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { mostRows } from './rules.ts'
 
 /** Words of the ledger of one account. */
 export const accountLedgerWords = {
   title: '明細分類帳',
-  back: '會計報表',
   date: '入帳日',
   value_on: '發生日',
   no: '編號',
@@ -26,14 +24,6 @@ export const accountLedgerWords = {
   opening: '期初餘額',
   closing: '期末餘額',
   opened: '開帳',
-  move: {
-    held: '暫收',
-    returned: '退還暫收款',
-    released: '暫收款轉正',
-    payout: '金流撥款',
-    move: '帳戶移轉',
-  } satisfies Record<(typeof moveKinds)[number], string>,
-  count: '筆數',
   rows: (count: number) => `${formatCount(count)} 筆`,
   too_many: `檔案最多 ${formatCount(mostRows)} 筆，請縮短期間後再試。`,
   nothing: '這段期間沒有收支',

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { App } from '#platform/server/app.ts'
+import { brings, counted } from '../queries.ts'
 import type { Period } from '../rules.ts'
 import type { LedgerRow } from './contract.ts'
 
 export const findAccount = (app: App, id: number) =>
   app.db.selectFrom('bank_accounts').select(['id', 'name as title', 'kind']).where('id', '=', id).executeTakeFirst()
 
-const counted = sql`t.state <> 'draft' and t.public_as <> 'sum_of_day'`
-const signed = sql`case when (t.direction = 'income') = (t.reverses_id is null) then t.amount else -t.amount end`
+const signed = sql`case when ${brings} then t.amount else -t.amount end`
 
 /** Rows of the account `id`: what it was opened with, the cash book and the moves, those taken off it below 0. */
 const legs = (id: number, days: ReturnType<typeof sql>) => sql`

@@ -1,3 +1,4 @@
+import { moveKindWords } from '#domains/ledger/account_moves/messages.ts'
 import { categoryWords } from '#domains/ledger/messages.ts'
 import { ledgerDeskWords } from '#domains/ledger/staff_messages.ts'
 import type { Cell } from '#platform/contract/sheet.ts'
@@ -8,7 +9,7 @@ import { accountLedgerWords as m } from './messages.ts'
 /** What kind of row it is, in words. */
 export const kindOf = ({ category, move }: LedgerRow): string => {
   if (category) return categoryWords[category]
-  return move ? m.move[move] : m.opened
+  return move ? moveKindWords[move] : m.opened
 }
 
 /** The other side of a row: the fund, or the account that the money went to or came from. */

@@ -9,9 +9,10 @@ import { useData } from '#platform/browser/use_data.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { tableDate, taipeiDay } from '#platform/contract/time.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { PrintButton } from '#ui/print_button.tsx'
 import { StatTile } from '#ui/stat_tile.tsx'
 import { type Column, FactsList, Table } from '#ui/table.tsx'
 import { Money } from '#ui/values.tsx'
@@ -85,9 +86,7 @@ const Actions = ({ id }: { id: number }) => (
         {m.settings}
       </ButtonLink>
     )}
-    <Button kind="outline" icon="printer" onClick={() => window.print()}>
-      {m.print}
-    </Button>
+    <PrintButton />
     <ButtonLink
       kind="outline"
       icon="download"
