@@ -67,7 +67,7 @@ type Fact = { label: string; value: ReactNode }
 export const FactsList = ({ facts, wide = false }: { facts: readonly Fact[]; wide?: boolean }) => (
   <dl className={wide ? 'facts-list facts-wide' : 'facts-list'}>
     {facts
-      .filter((fact) => fact.value !== null && fact.value !== undefined && fact.value !== '')
+      .filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '')
       .map((fact) => (
         <div key={fact.label} className="fact">
           <dt>{fact.label}</dt>
