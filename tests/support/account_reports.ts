@@ -3,6 +3,7 @@ import { system } from '#platform/server/access.ts'
 import type { Client, TestApp } from './app.ts'
 import { anAccount } from './books.ts'
 import { aCampaign } from './buying.ts'
+import { done } from './everyday_desk.ts'
 import { aStaff } from './people.ts'
 import { aRefundDesk } from './refunding.ts'
 import { aProduct } from './shop.ts'
@@ -15,11 +16,6 @@ const permissions = [
   'transactions create',
   'transactions update',
 ] as const
-
-const done = ({ status, body, text }: Awaited<ReturnType<Client['post']>>) => {
-  if (status >= 300) throw new Error(text)
-  return body
-}
 
 /** Periods that begin before, in and after the rows of `aYearOfRows`. */
 export const periodsOfRows = [
