@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { agreeAndPay, stepOn } from './giving.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, read, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, read, signInStaff, test } from './support.ts'
 
 type Lamp = { id: number; public_name: string; wish: string; kind: string; blessings_count: number }
 type Board = { data: Lamp[]; meta: { total: number }; totals: { lit: number; lit_today: number } }
@@ -82,6 +82,36 @@ test('Mei lights a lamp, pays for it, finds it by her name, is blessed and passe
   await friend.keyboard.press('Escape')
   await expect(friend).toHaveURL(/\/board$/)
   await friend.context().close()
+})
+
+test('staff find the order of a lamp by its number, take it off the wall with a reason, and put it back', async ({
+  page,
+  request,
+}) => {
+  const [lamp] = (await board(request, 'filter[kind]=rainbow')).data as [Lamp]
+  const isOnWall = async () => (await board(request, 'filter[kind]=rainbow')).data.some(({ id }) => id === lamp.id)
+  await signInStaff(page)
+  await open(page, `/admin/orders?filter[lamp]=${lamp.id}`)
+  await expect(page.locator('[data-row]')).toHaveCount(1)
+  await page.locator('[data-row]').getByRole('link').first().click()
+  const card = page.locator('.card').filter({ has: page.getByRole('heading', { name: '點燈' }) })
+  await expect(card.getByText(lamp.public_name, { exact: true })).toBeVisible()
+  await card.getByRole('button', { name: '隱藏' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '隱藏' }).click()
+  await expect(dialog.getByLabel('原因')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('原因').fill('心願是廣告')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '隱藏' }).click()
+  await expect(page.getByText('已從燈牆隱藏。')).toBeVisible()
+  await expect(card.getByText('心願是廣告')).toBeVisible()
+  expect(await isOnWall()).toBe(false)
+
+  await card.getByRole('button', { name: '再顯示' }).click()
+  await expect(page.getByText('已放回燈牆。')).toBeVisible()
+  await expect(card.getByText('點亮中')).toBeVisible()
+  expect(await isOnWall()).toBe(true)
+  await expectNoSidewaysScroll(page)
 })
 
 test('the wishes play, pause and step by the keyboard', async ({ page, request }) => {

@@ -53,6 +53,7 @@ export const orderListWords = {
     open_return: '退貨中',
     invoice: '發票',
     payment_asked: '收款等核准',
+    lamp: '點燈編號（燈牆網址最後的數字）',
     yes: '是',
     unit: '元',
     campaign: '專案',

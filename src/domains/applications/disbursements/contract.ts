@@ -50,16 +50,6 @@ export const disbursementList = listOf({
   },
 })
 
-const get = endpoint({
-  method: 'GET',
-  path: '/api/admin/transactions/disbursements/:id',
-  summary: 'One payment of a case',
-  access: staff('transactions view'),
-  params: IdParams,
-  output: Disbursement,
-  failures: [common.not_found],
-})
-
 const Payment = Versioned.extend({
   bank_account_id: Id,
   campaign_id: Id,
@@ -82,7 +72,6 @@ const list = endpoint({
 export const disbursementsApi = {
   list,
   export: exportOf({ name: 'disbursements.export', of: 'payments of cases', list }),
-  get,
   pay: endpoint({
     method: 'POST',
     path: '/api/admin/transactions/disbursements/:id/pay',

@@ -8,6 +8,5 @@ import { disbursementSheet } from './sheet.ts'
 export const disbursementRoutes: readonly Route[] = [
   route(api.list, ({ app, actor, query }) => listDisbursements(app, actor, query)),
   exportRoute(api.export, { list: listDisbursements, ...disbursementSheet }),
-  route(api.get, ({ app, actor, params }) => getDisbursement(app, actor, params.id)),
   changeRoute(api.pay, payDisbursement, getDisbursement),
 ]

@@ -144,22 +144,12 @@ export const PapersCard = ({ order }: { order: DeskOrder }) => (
   </TitledCard>
 )
 
-/** What was written: by the customer, on the lamp, by staff, at the end. */
+/** What was written: by the customer, and at the end. */
 export const WordsCards = ({ order }: { order: DeskOrder }) => (
   <>
     {order.customer_note && (
       <TitledCard title={section.note}>
         <p className="muted">{order.customer_note}</p>
-      </TitledCard>
-    )}
-    {order.lamp && (
-      <TitledCard title={section.lamp}>
-        <FactsList
-          facts={[
-            { label: m.name, value: order.lamp.display_name },
-            { label: m.wish, value: order.lamp.wish },
-          ]}
-        />
       </TitledCard>
     )}
     {order.cancel_reason && (

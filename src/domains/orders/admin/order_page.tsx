@@ -1,3 +1,4 @@
+import { LampCard } from '#domains/lamps/ui/lamp_card.tsx'
 import { AskedPaymentCard } from '#domains/payments/ui/asked_card.tsx'
 import { ChargebackCard } from '#domains/payments/ui/chargeback_card.tsx'
 import { useMay, usePacks } from '#domains/staff/ui/session.ts'
@@ -71,6 +72,7 @@ const OrderDetail = ({ order }: { order: DeskOrder }) => {
           <DeliveryCard order={order} desk={desk} />
           <PapersCard order={order} />
           <CommentCard desk={desk} />
+          {order.lamp && <LampCard lamp={order.lamp} desk={desk} />}
           <WordsCards order={order} />
         </>
       }

@@ -189,6 +189,7 @@ const useFilters = (): FiltersOf<typeof deskApi.list> => {
     { kind: 'choice', name: 'payment_asked', label: m.filter.payment_asked, options: choices({ 1: m.filter.yes }) },
     { kind: 'choice', name: 'invoice', label: m.filter.invoice, options: choices(m.invoice) },
     { kind: 'choice', name: 'open_return', label: m.filter.open_return, options: choices({ 1: m.filter.yes }) },
+    { kind: 'text', name: 'lamp', label: m.filter.lamp },
     ...useCampaignFilter(m.filter.campaign),
     { kind: 'given', name: 'customer', label: m.filter.customer },
   ]

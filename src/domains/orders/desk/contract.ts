@@ -206,6 +206,8 @@ export const deskList = listOf({
     invoice: z.enum(invoiceFilterStates).optional(),
     /** Its money by hand waits for a second person. */
     payment_asked: FlagFilter.optional(),
+    /** The number of its lamp, as the address of the lamp on the board says it. */
+    lamp: PersonalFilter('buyer', 'giving', Id),
   },
 })
 

@@ -91,6 +91,8 @@ const filtered = (app: App, reader: OrderReader, { filter, q }: Question) => {
   if (filter.open_return !== undefined) rows = rows.where(openReturn, '=', filter.open_return)
   if (filter.invoice) rows = rows.where(invoiceConditions[filter.invoice])
   if (filter.payment_asked !== undefined) rows = rows.where(paymentAsked, '=', filter.payment_asked)
+  if (filter.lamp !== undefined)
+    rows = rows.where('o.id', '=', sql<number>`(select l.order_id from lamps l where l.id = ${filter.lamp})`)
   return q ? rows.where(matchesWords(reader, q)) : rows
 }
 

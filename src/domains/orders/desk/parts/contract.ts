@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StaffLamp } from '#domains/lamps/contract.ts'
 import { paymentKinds } from '#domains/payments/rules.ts'
 import { Personal } from '#platform/contract/personal.ts'
 
@@ -39,13 +40,16 @@ export const Refund = z.object({
   created_at: z.string(),
   version: z.int(),
 })
-export const Lamp = z.object({
-  id: z.int(),
-  kind: z.string(),
-  display_name: Personal('buyer', 'name'),
-  wish: z.string(),
-  state: z.string(),
-  version: z.int(),
+export const Lamp = StaffLamp.pick({
+  id: true,
+  kind: true,
+  display_name: true,
+  public_name: true,
+  wish: true,
+  state: true,
+  expires_at: true,
+  hidden_reason: true,
+  version: true,
 })
 export const Event = z.object({
   id: z.int(),
