@@ -172,7 +172,15 @@ describe('the page of an animal', () => {
     const listing = await page(id)
     expect(listing).toMatchObject({
       poster: { kind: 'member', name: '陳○芬', homes_found: 0 },
-      ...{ chip_last4: '0318', fee: 1000, min_age: 18, takes_requests: true, is_waitlist: false, days_waiting: 50 },
+      ...{
+        chip_last4: '0318',
+        fee: 1000,
+        min_age: 18,
+        trial_days: 30,
+        takes_requests: true,
+        is_waitlist: false,
+        days_waiting: 50,
+      },
       requirements: ['adult', 'home_visit'],
     })
     for (const path of [`/api/adoptions/${id}`, '/api/adoptions', `/api/adoptions/${id}/similar`]) {

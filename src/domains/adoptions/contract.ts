@@ -93,6 +93,8 @@ export const Adoption = AdoptionCard.extend({
   requirements: z.array(z.enum(requirementKeys)),
   /** Least age of whoever adopts. */
   min_age: z.int(),
+  /** How many days a trial lasts at most. */
+  trial_days: z.int(),
   /** Empty: from everywhere. */
   allowed_cities: z.array(z.string()),
   /** NT$, a share of the costs. */

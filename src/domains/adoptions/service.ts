@@ -178,7 +178,7 @@ const factsOf = (row: AdoptionRow) => ({
 /** @throws not_found for a listing that is unknown or not public (any more); adopted ones keep their page */
 export const getAdoption = async (app: App, id: number): Promise<Adoption> => {
   const row = (await findPublic(app, id)) ?? fail(common.not_found)
-  const [photos, poster, milestones, requests, care, { min_age }] = await Promise.all([
+  const [photos, poster, milestones, requests, care, { min_age, trial_days }] = await Promise.all([
     photosOfListing(app, row),
     posterOf(app, row),
     milestonesOf(app, id),
@@ -196,6 +196,7 @@ export const getAdoption = async (app: App, id: number): Promise<Adoption> => {
     poster,
     milestones,
     min_age,
+    trial_days,
     source: sourceOf(row),
     takes_requests: takesRequests({ state: card.state, is_imported: row.external_source !== null }),
     is_waitlist: card.state === 'reserved',

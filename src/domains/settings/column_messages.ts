@@ -58,6 +58,7 @@ const settingNames = {
   invoice_hash_key: '發票 HashKey',
   invoice_hash_iv: '發票 HashIV',
   min_age: '認養最低年齡',
+  trial_days: '試養最多幾天',
   lapse_days: '申請逾期天數',
   banned_breeds: '禁止送養的品種',
   import_enabled: '每天匯入開放資料',

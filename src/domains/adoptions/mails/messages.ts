@@ -10,7 +10,7 @@ export const adoptionMails = {
       is_waitlist
         ? `謝謝你想給${animal}一個家。牠正和另一個家庭洽談，你的申請已排入候補；如果有變化，我們會依序聯絡。`
         : `謝謝你想給${animal}一個家。送養人會在 2 天內回覆，約時間聊聊。`,
-      '接下來是約看、家訪與試養，試養最多 30 天，隨時可以喊停。',
+      '接下來是約看、家訪與試養，試養隨時可以喊停。',
     ],
     small: ['電話等送養人接受申請後才看得到，地址只給審核人員看；案件結束 1 年後刪除。'],
   }),
@@ -33,11 +33,11 @@ export const adoptionMails = {
     home_visit: (animal) => [`${animal}的認養申請進入家訪`, '接下來會約家訪，可以用視訊。請先把門窗防護準備好。'],
     approved: (animal) => [
       `恭喜，${animal}的認養申請核准了`,
-      '請到申請頁面閱讀並簽署認養切結書；需要先試養的話，最多 30 天。',
+      '請到申請頁面閱讀並簽署認養切結書；需要先試養的話，我們會和你約好日子。',
     ],
     trial: (animal) => [
       `${animal}的試養開始了`,
-      '試養最多 30 天，隨時可以喊停。適應得好，就到申請頁面簽署認養切結書。',
+      '最後一天寫在申請頁面，隨時可以喊停。適應得好，就到申請頁面簽署認養切結書。',
     ],
     signed: (animal) => [
       `${animal}的認養切結書簽好了`,
@@ -59,7 +59,7 @@ export const adoptionMails = {
     withdrawn: (animal) => [`${animal}的一位申請人放棄了`, '其他申請不受影響。'],
     lapsed: (animal) => [`${animal}的一件申請逾期結束了`, '太久沒有進展，系統結束了這件申請，其他申請不受影響。'],
     approved: (animal) => [`${animal}配對成功`, '我們核准了一個家庭，刊登已改為「洽談中」。'],
-    trial: (animal) => [`${animal}開始試養`, '試養最多 30 天，有狀況請告訴我們。'],
+    trial: (animal) => [`${animal}開始試養`, '有狀況請告訴我們。'],
     signed: (animal) => [`${animal}的認養切結書簽好了`, '牠有家了，刊登已改為「已回家」。'],
     returned: (animal) => [`${animal}的退養已登記`, '刊登已重新公開，請確認牠現在的狀況。'],
   } satisfies Record<string, (animal: string) => readonly [subject: string, text: string]>,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { putSettings } from '#domains/settings/service.ts'
+import { system } from '#platform/server/access.ts'
 import { anAdoption, anAnimal, aSentRequest } from '#tests/support/adopting.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
@@ -120,13 +122,18 @@ describe('an animal of ours with two families', () => {
     expect((await move(second, { version: 1, action: 'approve' })).status).toBe(200)
   })
 
-  it('is tried out for 30 days at most, signed on paper, registered, and may come back', async () => {
+  it('is tried out for as many days as the settings say, 30 at most, signed on paper, registered, and may come back', async () => {
     const { animal, listing, first, second } = await asked()
     await move(first, { version: 1, action: 'approve' })
     for (const trial_until of [null, '2026-11-20', '2026-12-21']) {
       const refused = await move(first, { version: 2, action: 'begin_trial', trial_until })
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['trial_until']])
     }
+    await putSettings(t.app, system('test'), 'adoption', { trial_days: 14 })
+    const late = await move(first, { version: 2, action: 'begin_trial', trial_until: '2026-12-05' })
+    expect(late.body.errors).toEqual({ trial_until: ['試養最多 14 天，結束日要在今天之後。'] })
+    expect((await t.visitor.get(`/api/adoptions/${listing}`)).body.trial_days).toBe(14)
+    await putSettings(t.app, system('test'), 'adoption', { trial_days: 30 })
     expect((await move(first, { version: 2, action: 'begin_trial', trial_until: '2026-12-20' })).status).toBe(200)
     expect([await statusOf('adoptions', listing), await statusOf('animals', animal)]).toEqual(['trial', 'trial'])
     expect((await move(first, { version: 3, action: 'sign' })).body.status).toBe('signed')

@@ -93,10 +93,12 @@ export const steps = {
   interview: ['訪談', '約時間聊聊或見面'],
   home_visit: ['家訪', '可以用視訊'],
   approved: ['核准', '可以簽切結書，需要時先試養'],
-  trial: ['試養', '最多 30 天，隨時可以喊停'],
+  trial: ['試養', '隨時可以喊停'],
   signed: ['簽約回家', '30 天內完成晶片飼主轉移'],
   completed: ['完成登記', '晶片與寵物登記完成'],
 } satisfies Partial<Record<RequestStatus, readonly [string, string]>>
+/** The step of the trial once its last day is known. */
+export const trial_until = (day: string) => `到${proseDate(day)}為止，隨時可以喊停`
 export const closed = {
   rejected: '婉拒',
   withdrawn: '已放棄',
@@ -175,7 +177,7 @@ export const giver_next: Partial<Record<RequestStatus, string>> = {
   interview: '打電話和對方約時間聊聊、見面。聊過之後，送養小組會聯絡你們雙方安排家訪；覺得不合適可以婉拒。',
   home_visit: '送養小組會安排家訪，可以用視訊。通過後由協會核准，再請認養人簽切結書。',
   approved: '協會核准了這個家庭。接下來由認養人簽切結書，簽好後你會收到一份；請先約好交接的時間。',
-  trial: '試養最多 30 天，任一方覺得不合適都可以喊停，由你接回。適應得好，認養人會簽切結書，你會收到一份。',
+  trial: '試養期間任一方覺得不合適都可以喊停，由你接回。適應得好，認養人會簽切結書，你會收到一份。',
   signed: '切結書簽好了。請和認養人在 30 天內辦好晶片的飼主轉移，近況會由認養人定期回報。',
   completed: '晶片與寵物登記已完成，謝謝你幫牠找到家。',
 }

@@ -47,7 +47,7 @@ const path = keysOf(m.steps)
 
 /** The way of a request: what is behind it, where it is, what comes. A closed one ends where it was closed. */
 export const progressOf = (
-  request: Pick<MyAdoptionRequest, 'status' | 'created_at' | 'closed_reason' | 'trial_from'>,
+  request: Pick<MyAdoptionRequest, 'status' | 'created_at' | 'closed_reason' | 'trial_from' | 'trial_until'>,
 ): TimelineEntry[] => {
   const { status, closed_reason } = request
   const isClosed = (one: RequestStatus): one is keyof typeof m.closed => one in m.closed
@@ -65,7 +65,8 @@ export const progressOf = (
   return path
     .filter((step) => !isSkipped(step))
     .map((step) => {
-      const [title, text] = m.steps[step]
+      const [title, words] = m.steps[step]
+      const text = step === 'trial' && request.trial_until ? m.trial_until(request.trial_until) : words
       const at = path.indexOf(step)
       const state = at < now || status === 'completed' ? 'done' : at === now ? 'now' : 'plain'
       return { key: step, state, title, text, ...(at === 0 ? { time: m.sent_at(request.created_at) } : {}) } as const

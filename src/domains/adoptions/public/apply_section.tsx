@@ -34,13 +34,13 @@ const Waiting = () => (
   </Loading>
 )
 
-const After = ({ name }: { name: string }) => (
+const After = ({ name, trial_days }: Pick<Adoption, 'name' | 'trial_days'>) => (
   <aside className="side">
     <div className="card pad adoption-after">
       <b className="filter-title">{m.after_title}</b>
       <div className="mt-4">
         <Timeline
-          entries={m.after(name).map(({ title, text }, index) => ({
+          entries={m.after(name, trial_days).map(({ title, text }, index) => ({
             key: title,
             state: index === 0 ? ('now' as const) : ('plain' as const),
             title,
@@ -74,7 +74,7 @@ export const ApplySection = ({ animal }: { animal: Adoption }) => {
             <Waiting />
           )}
         </div>
-        <After name={animal.name} />
+        <After name={animal.name} trial_days={animal.trial_days} />
       </div>
     </section>
   )

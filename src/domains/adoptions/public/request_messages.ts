@@ -7,11 +7,11 @@ export const requestFormWords = {
   failed: '表單沒有載入成功，可能是網路不穩。',
   steps: ['關於你', '住處與家人', '約定與送出'],
   after_title: '送出之後',
-  after: (name: string) => [
+  after: (name: string, trial_days: number) => [
     { title: '2 天內', text: '照顧牠的人回信，約時間聊聊' },
     { title: '約看', text: `當面認識${name}，約 1 小時` },
     { title: '家訪', text: '現場或視訊，看門窗與環境' },
-    { title: '試養', text: '最多 30 天，隨時可以喊停' },
+    { title: '試養', text: `最多 ${trial_days} 天，隨時可以喊停` },
     { title: '簽約與登記', text: '一起完成晶片轉移，正式回家' },
   ],
   privacy: '電話等送養人接受申請後才看得到，地址只給審核人員看；只用來聯絡這次認養。',

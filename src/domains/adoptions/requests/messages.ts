@@ -13,7 +13,7 @@ export const matched = '這隻毛孩已經配對另一個家庭。'
 export const listingState = '這則刊登目前的狀態不能這樣做，請先確認刊登是否仍在公開中。'
 export const notInterviewed = '核准之前要先填訪談評分。'
 export const visitAt = (time: string) => `家訪約在 ${time}，可以用視訊`
-export const trialDays = '試養最多 30 天，結束日要在今天之後。'
+export const trialDays = (days: number) => `試養最多 ${days} 天，結束日要在今天之後。`
 export const foundHome = '牠已經找到家了，謝謝你願意給牠一個家。'
 export const steps = {
   screen: '認養申請進入初審',

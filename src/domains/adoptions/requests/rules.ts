@@ -69,7 +69,7 @@ export const bars = ['animal', 'all'] as const
 /** Where the family may sign the agreement. */
 export const isSignable = (status: RequestStatus): boolean => status === 'approved' || status === 'trial'
 
-export const requestLimits = { open_per_person: 3, photos: 3, household: { min: 1, max: 30 }, trial_days: 30 } as const
+export const requestLimits = { open_per_person: 3, photos: 3, household: { min: 1, max: 30 } } as const
 
 /** What is asked of a person and a home, as far as the rules look at it. */
 export type Answers = {

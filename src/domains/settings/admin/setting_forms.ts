@@ -154,6 +154,7 @@ export const settingForms: Readonly<Record<SettingPageName, SettingPageForm>> = 
     group: 'adoption',
     form: formOf(settingPageCalls.adoption, {
       min_age: number(c.min_age),
+      trial_days: number(c.trial_days),
       lapse_days: number(c.lapse_days),
       banned_breeds: wordList(c.banned_breeds),
       import_enabled: tick(c.import_enabled),

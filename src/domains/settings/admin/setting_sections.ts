@@ -163,7 +163,11 @@ export const settingSections: Readonly<Record<SettingPageName, readonly SettingS
     },
   ],
   adoption: [
-    { title: s.adopters, columns: 2, fields: [{ key: 'min_age', look: 'number', unit: u.years }, days('lapse_days')] },
+    {
+      title: s.adopters,
+      columns: 2,
+      fields: [{ key: 'min_age', look: 'number', unit: u.years }, days('trial_days'), days('lapse_days')],
+    },
     { title: s.animals, fields: [{ key: 'banned_breeds', look: 'words', optional: true }] },
     {
       title: s.open_data,

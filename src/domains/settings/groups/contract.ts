@@ -131,6 +131,8 @@ export const settingGroups = {
   /** Adopters are adults by law (18); an association may ask for more. */
   adoption: z.object({
     min_age: whole({ min: 18, max: 20 }).default(18),
+    /** How many days a trial may last; one that has begun ends on its own day. */
+    trial_days: whole({ min: 1, max: 30 }).default(30),
     /** Parts of breed names that may not be given away: what the authorities forbid to keep or to hand on. */
     banned_breeds: z
       .array(z.string().trim().min(2).max(40))

@@ -10,7 +10,6 @@ import { SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { requestDeskApi } from '../../desk/requests/contract.ts'
 import type { DeskAction } from '../../desk/requests/rules.ts'
 import { requestDeskWords as m } from '../../desk/requests/staff_messages.ts'
-import { requestLimits } from '../../requests/rules.ts'
 
 const { field: f, hint } = m
 
@@ -54,13 +53,7 @@ export const RequestStepDialog = ({ desk, request, action, onClose }: Props) => 
         <>
           {action === 'reject' && <TextArea maxLength={500} {...field('reason')} />}
           {action === 'visit' && <MomentField optional {...control('visit_at')} />}
-          {action === 'begin_trial' && (
-            <DayField
-              min={addDays(today, 1)}
-              max={addDays(today, requestLimits.trial_days)}
-              {...control('trial_until')}
-            />
-          )}
+          {action === 'begin_trial' && <DayField min={addDays(today, 1)} {...control('trial_until')} />}
           {action === 'return' && (
             <>
               <TextField optional maxLength={50} hint={hint.returned_by} {...field('returned_by')} />

@@ -1,6 +1,6 @@
 import { actionsIn, next } from '#platform/contract/machine.ts'
 import { addDays, type Day, daysBetween } from '#platform/contract/time.ts'
-import { type RequestStatus, requestLimits, requestMachine } from '../../requests/rules.ts'
+import { type RequestStatus, requestMachine } from '../../requests/rules.ts'
 
 /** The steps that staff take; only whoever sent a request gives it up. `sign` keeps an agreement signed on paper. */
 export const deskActions = [
@@ -21,9 +21,9 @@ export const actionsOfDesk = (status: RequestStatus): DeskAction[] => {
   return deskActions.filter((action) => may.includes(action))
 }
 
-/** Whether a trial may last from today until a day: at least one day, at most 30. */
-export const isTrialSpan = (today: Day, until: Day): boolean =>
-  until > today && until <= addDays(today, requestLimits.trial_days)
+/** Whether a trial may last from today until a day: at least one day, at most as many as the settings say. */
+export const isTrialSpan = (today: Day, until: Day, trial_days: number): boolean =>
+  until > today && until <= addDays(today, trial_days)
 
 /** The columns of the board: the way of a request as far as somebody works on it. */
 export const boardStates = [

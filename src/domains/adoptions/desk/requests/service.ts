@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { privateFilesOf, signedMediaUrl } from '#domains/media/service.ts'
+import { readSettings } from '#domains/settings/service.ts'
 import { listHoldersByName, whoHolds } from '#domains/staff/holders/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { addDays, tableTime, taipeiDay } from '#platform/contract/time.ts'
@@ -146,14 +147,16 @@ const returnOf = (app: App, { returned_by, return_reason, return_note }: Step) =
 }
 
 /** What a step writes besides the state. @throws invalid (422) */
-const detailsOf = (app: App, step: Step): Record<string, unknown> => {
+const detailsOf = async (app: App, step: Step): Promise<Record<string, unknown>> => {
   const { action, reason, trial_until, visit_at } = step
   if (action === 'reject' && reason === null) failField('reason', deskWords.reasonMissing)
   if (action === 'return') return returnOf(app, step)
   if (action === 'visit') return { visit_at }
   if (action !== 'begin_trial') return {}
   const today = taipeiDay(app.clock())
-  if (trial_until === null || !isTrialSpan(today, trial_until)) return failField('trial_until', requestWords.trialDays)
+  const { trial_days } = await readSettings(app, 'adoption')
+  if (trial_until === null || !isTrialSpan(today, trial_until, trial_days))
+    return failField('trial_until', requestWords.trialDays(trial_days))
   return { trial_from: today, trial_until }
 }
 
@@ -180,7 +183,7 @@ export const moveDeskRequest = (app: App, staff: Staff, { id, ...step }: Step & 
     const open = await openRequest(app, id)
     const { action, version, visit_at } = step
     if (isPossible(open, action)) await demandReady(app, open, step)
-    const set = detailsOf(app, step)
+    const set = await detailsOf(app, step)
     // what staff say of a return is theirs; the family reads that it was entered
     const reason = action === 'return' ? null : step.reason
     if (action === 'sign' && open.request.version === version && isSignable(open.request.status)) {
