@@ -65,6 +65,7 @@ const commands = {
   },
   screens: { script: 'bin/screens.ts', needsBuild: true },
   filmstrip: { script: 'bin/filmstrip.ts', needsBuild: true },
+  manual: { script: 'bin/manual_pictures.ts', needsBuild: true },
 }
 /** The release line whose V8 the flags above were measured on; a newer one may not know them. */
 const ourNode = 24

@@ -19,6 +19,7 @@ import { lampRoutes } from '#domains/lamps/routes.ts'
 import { ledgerRoutes } from '#domains/ledger/routes.ts'
 import { mailingRoutes } from '#domains/mailings/routes.ts'
 import { mailRoutes } from '#domains/mails/routes.ts'
+import { manualRoutes } from '#domains/manual/routes.ts'
 import { mediaRoutes } from '#domains/media/routes.ts'
 import { noticeRoutes } from '#domains/notices/routes.ts'
 import { offerRoutes } from '#domains/offers/desk/routes.ts'
@@ -57,6 +58,7 @@ export const routes: readonly Route[] = withListCounts([
   ...jobRoutes,
   ...lampRoutes,
   ...ledgerRoutes,
+  ...manualRoutes,
   ...pageRoutes,
   ...trialRoutes,
   ...offerRoutes,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { hashPart } from '#platform/browser/hash_part.ts'
 
 /** Where the focus belongs on a page that somebody comes back to, instead of its heading. */
 export const focusOnReturn = (element: HTMLElement): void => {
@@ -33,7 +34,7 @@ export const useNavigationFocus = (address: string, place: () => number | undefi
   useEffect(() => {
     if (before.current === address) return
     before.current = address
-    const named = document.getElementById(location.hash.slice(1))
+    const named = hashPart(location.hash)
     const left = place()
     if (named && left === undefined) named.scrollIntoView()
     else window.scrollTo(0, left ?? 0)

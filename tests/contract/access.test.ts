@@ -129,6 +129,8 @@ describe('every call of the product', () => {
       'GET /api/admin/applications/:id',
       'GET /api/admin/applications/counts',
       'GET /api/admin/dashboard',
+      'GET /api/admin/manual/:page',
+      'GET /api/admin/manual/pictures/:name',
       'GET /api/admin/media/:id',
       'GET /api/admin/media/:id/:file',
       'GET /api/admin/my/clinic',

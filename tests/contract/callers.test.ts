@@ -16,6 +16,7 @@ const waiting: Readonly<Record<number, readonly string[]>> = {
 
 /** Calls that no page makes, and why there is none. */
 const withoutPage: Readonly<Record<string, string>> = {
+  'GET /api/admin/manual/pictures/:name': 'an address of a picture, which pages of the manual carry',
   'GET /api/admin/media/:id': 'an address of a picture, which answers carry',
   'GET /api/admin/media/:id/:file': 'an address of a picture, which answers carry',
   'GET /api/admin/medical-records/:id': 'its page has it from the list, and a refused change brings it as it is',

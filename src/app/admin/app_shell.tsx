@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Bell } from '#domains/jobs/ui/bell.tsx'
+import { manualPageOf, manualPath } from '#domains/manual/rules.ts'
 import { useRecordItems } from '#domains/record_search/ui/record_items.ts'
 import { otherPerson, useHasDesk, useMay, useReader, useStaffSession } from '#domains/staff/ui/session.ts'
 import { SessionEnded } from '#domains/staff/ui/session_ended.tsx'
@@ -25,7 +26,8 @@ import { pageItems, pageShortcuts } from './palette_items.ts'
 import { refusedPage } from './refused_page.ts'
 import { useSiteSettings } from './site_settings.ts'
 
-const accountActions: readonly MenuAction[] = [
+const actionsOf = (help: string): readonly MenuAction[] => [
+  { key: 'manual', label: m.manual, icon: 'help-circle', run: () => goTo(help) },
   { key: 'security', label: m.account_security, icon: 'lock', run: () => goTo('/admin/my/security') },
 ]
 
@@ -56,6 +58,7 @@ export const AppShell = () => {
   const isOther = useStore(otherPerson, false)
   const may = useMay()
   const groups = menuFor(may, exists, waitingByPage(useWaiting() ?? []), useReader().kind)
+  const help = manualPath(manualPageOf(path))
   const { name, avatar } = session.details ?? { name: '', avatar: null }
   return (
     <>
@@ -70,7 +73,8 @@ export const AppShell = () => {
         path={path}
         shown={shown}
         user={{ name, ...(avatar && { avatar }) }}
-        userActions={accountActions}
+        help={help}
+        userActions={actionsOf(help)}
         onLogout={() => void signOut()}
         // what accounts of clinics do ends with its call
         bell={useHasDesk() && <Bell />}

@@ -39,6 +39,7 @@ export const pageTitles = {
   jobs: '匯出與匯入',
   logs: '操作紀錄',
   mailings: { ...nounTitles.mailings, detail: '群發信' },
+  manual: '使用手冊',
   mails: { list: '寄出的信件', detail: '信件內容' },
   my_clinic: '我的院所',
   orders: { ...nounTitles.orders, detail: '訂單' },
@@ -138,4 +139,5 @@ export const adminShellMessages = {
   retention: '個資保存年限',
   settings: '網站設定',
   account_security: '帳號安全',
+  manual: '使用手冊',
 } as const

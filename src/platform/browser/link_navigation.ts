@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { hashPart } from './hash_part.ts'
 import { readSearch } from './plain_search.ts'
 
 /** How long a mouse must stay on a link before its page is preloaded, in milliseconds. */
@@ -20,7 +21,7 @@ const isPlainClick = ({ button, defaultPrevented, metaKey, ctrlKey, shiftKey, al
 
 /** The router does nothing for the address that is shown already; every navigation begins at its top all the same. */
 const toItsTop = ({ hash }: HTMLAnchorElement) => {
-  const named = document.getElementById(decodeURIComponent(hash.slice(1)))
+  const named = hashPart(hash)
   if (named) named.scrollIntoView()
   else scrollTo(0, 0)
 }

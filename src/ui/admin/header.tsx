@@ -13,6 +13,8 @@ export type HeaderProps = {
   logo?: string | null
   user: { name: string; avatar?: string }
   bell?: ReactNode
+  /** Where the screen below is explained. */
+  help: string
 }
 
 type OwnProps = {
@@ -45,7 +47,7 @@ const UserMenu = ({ user, actions }: Pick<HeaderProps, 'user'> & Pick<OwnProps, 
 
 /** The top bar of the back office, 50 px high. Phones find the palette in the menu of the person. */
 export const Header = (props: HeaderProps & OwnProps) => {
-  const { siteName, logo, menuOpen, onMenu, onPalette, bell, fullscreen } = props
+  const { siteName, logo, menuOpen, onMenu, onPalette, bell, help, fullscreen } = props
   return (
     <header className="admin-header">
       <IconButton
@@ -65,6 +67,9 @@ export const Header = (props: HeaderProps & OwnProps) => {
         <Keys keys="Ctrl K" />
       </button>
       {bell}
+      <a href={help} className="icon-button on-wide" aria-label={adminMessages.help} title={adminMessages.help}>
+        <Icon name="help-circle" />
+      </a>
       <a href="/" className="icon-button" aria-label={adminMessages.to_home} title={adminMessages.to_home}>
         <Icon name="external-link" />
       </a>

@@ -8,6 +8,7 @@ export const adminMessages = {
   close_menu: '收合選單',
   menu: '後台選單',
   to_home: '前往網站首頁',
+  help: '這一頁的說明',
   fullscreen: '切換全螢幕',
   system_name: '系統管理後台',
   user_menu: (name: string) => `${name}的選單`,

@@ -115,6 +115,7 @@ export const AdminShell = (props: AdminShellProps) => {
         logo={props.logo}
         user={props.user}
         bell={props.bell}
+        help={props.help}
         menuOpen={drawer.open}
         onMenu={drawer.toggle}
         onPalette={() => open('palette')}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageTitles as m } from '../../messages.ts'
+
+export const Route = createFileRoute('/_app/admin/manual')({ staticData: { title: m.manual } })
