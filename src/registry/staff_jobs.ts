@@ -25,6 +25,7 @@ export const staffJobs = [
   'campaigns.suspend',
   'campaigns.unfeature',
   'categories.export',
+  'categories.move',
   'clinic_users.export',
   'clinics.export',
   'clinics.import',

@@ -1,7 +1,11 @@
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
+import { common, fail } from '#platform/contract/failures.ts'
 import type { Json } from '#registry/json_columns.ts'
 import type { StaffJobName } from '#registry/staff_jobs.ts'
-import type { SignedInStaff } from './access.ts'
+import { type CallerOf, grant, type SignedInStaff } from './access.ts'
 import type { App } from './app.ts'
+import type { StaffAccess } from './authentication.ts'
+import type { RowWork } from './staff_job_runner.ts'
 import { noteDoneJob } from './staff_jobs.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -32,3 +36,29 @@ export const undoably = <Row extends { version: number }>(
     await noteDoneJob(app, staff, name, { subject_id: id, version, label, remembered, version_after: row.version })
     return row
   })
+
+type Seen = { readonly id: number; readonly version: number }
+type Undo<E, Remembered extends Json> = {
+  /** From the version that the action made. */
+  act(app: App, staff: CallerOf<E>, seen: Seen, remembered: Remembered): Promise<{ version: number }>
+}
+/** An undo whose types have served their purpose; parameters of methods take those of every one. */
+type AnyUndo = { act(app: App, staff: SignedInStaff, seen: Seen, remembered: Json): Promise<{ version: number }> }
+
+/** What takes a single action back that `undoably` did and that is never done with many rows at once. */
+export const undoWork = <E extends AnyEndpoint & { readonly access: StaffAccess }, Remembered extends Json>(
+  { access }: E,
+  name: StaffJobName,
+  undo: Undo<E, Remembered>,
+): RowWork => {
+  const { act }: AnyUndo = undo
+  return {
+    kind: 'rows',
+    name,
+    act: async (app, { staff, origin }, { undoes_id }, { subject_id, version, remembered }) => {
+      if (undoes_id === null || subject_id === null) return fail(common.not_found)
+      const actor = grant(staff, access, origin) ?? fail(common.not_permitted)
+      return { version_after: (await act(app, actor, { id: subject_id, version }, remembered)).version }
+    },
+  }
+}

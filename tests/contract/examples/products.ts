@@ -56,6 +56,10 @@ export const productExamples: Examples = {
   'POST /api/admin/product-categories': async () => ({ body: { name: `貓用品 ${serial()}`, sort: 3 } }),
   'PUT /api/admin/product-categories/:id': async ({ t }) =>
     on('categories', await aCategory(t.app, `狗用品 ${serial()}`), { name: `犬用品 ${serial()}`, is_active: false }),
+  'POST /api/admin/product-categories/:id/move': async ({ t }) => {
+    const parent_id = await aCategory(t.app, `毛孩用品 ${serial()}`)
+    return on('categories', await aCategory(t.app, `貓砂 ${serial()}`), { parent_id, before_id: null })
+  },
   'DELETE /api/admin/product-categories/:id': async ({ t }) => ({
     params: { id: await aCategory(t.app, `過季 ${serial()}`) },
   }),

@@ -66,6 +66,7 @@ export const jobTitles: { readonly [name in StaffJobName]: string } = {
   'donor_list.export': '匯出捐贈名單',
   'fundings.export': '匯出捐款來源',
   'categories.export': '匯出商品分類',
+  'categories.move': '移動商品分類',
   'clinic_users.export': '匯出院所使用者',
   'gifts.activate': '贈品啟用',
   'gifts.deactivate': '贈品停用',

@@ -9,6 +9,7 @@ import { besidePublic, staffCallsOf, usual } from '#platform/contract/staff_call
 
 export const categoryFailures = failures({
   category_in_use: [409, '這個分類裡還有商品或子分類，移走之後才能刪除。'],
+  place_changed: [409, '同事剛剛移走了旁邊的分類，請載入最新版本再移一次。'],
 })
 
 /** A node of the tree. Lists come in the order of the tree: every category right before those below it. */
@@ -41,6 +42,8 @@ export const StaffCategoryRow = StaffCategory.extend({
   depth: z.int(),
   /** Products of every state that are directly in it. */
   products_count: z.int(),
+  /** The same in it and in all below it, each counted once. */
+  products_total: z.int(),
 })
 
 export const NewCategory = z.object({
@@ -48,11 +51,21 @@ export const NewCategory = z.object({
   name: requiredText('分類名稱', 30),
   slug: optionalText(120),
   description: optionalText(1000),
-  sort: whole({ min: 0, max: 10_000 }).default(0),
+  /** Among those beside it. Left out: behind the last one, or where it stands. */
+  sort: whole({ min: 0, max: 10_000 }).optional(),
   is_active: Flag.default(true),
 })
 export type CategoryInput = z.output<typeof NewCategory>
 export const CategoryChange = NewCategory.extend(Versioned.shape)
+
+/** Where a category goes: below which one, and before which of those that stand there. */
+export const CategoryMove = Versioned.extend({
+  /** Null: to the top. */
+  parent_id: Id.nullable(),
+  /** Null: behind the last one. */
+  before_id: Id.nullable(),
+})
+export type CategoryMove = z.output<typeof CategoryMove>
 
 /** A tree is never cut into pages: the whole of it comes at once. */
 const allOfIt = { default: 1000, max: 1000 }
@@ -84,6 +97,17 @@ export const categoriesApi = {
   }),
   ...calls,
   export: exportOf({ name: 'categories.export', of: 'categories', list: calls.adminList }),
+  move: endpoint({
+    method: 'POST',
+    path: '/api/admin/product-categories/:id/move',
+    summary: 'Move a category with all below it; those beside it are numbered anew',
+    access: staff('categories update'),
+    params: IdParams,
+    body: CategoryMove,
+    output: StaffCategory,
+    status: 200,
+    failures: [common.not_found, common.stale, categoryFailures.place_changed],
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/admin/product-categories/:id',

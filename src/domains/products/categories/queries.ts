@@ -8,6 +8,22 @@ import type { Category, StaffCategoryRow } from './contract.ts'
 export const listCategoryParents = (app: App) =>
   app.db.selectFrom('categories').select(['id', 'parent_id']).where('deleted_at', 'is', null).execute()
 
+/** Whoever changes the shape of the tree waits here for whoever does: the lock that the trigger of the table takes, too. */
+export const lockTree = async (app: App): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(1096107082, 0)`.execute(app.db)
+}
+
+/** Those below a category, or at the top, in their order. */
+export const listBelow = (app: App, parent_id: number | null) =>
+  app.db
+    .selectFrom('categories')
+    .select(['id', 'version', 'sort'])
+    .where('parent_id', 'is not distinct from', parent_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+
 /** The visible tree: an inactive category hides everything below it. `place` sorts parents before children. */
 export const listTree = async (app: App) => {
   const { rows } = await sql<z.output<typeof Category>>`
@@ -32,14 +48,21 @@ export const listTree = async (app: App) => {
 export const listTreeForStaff = async (app: App, q: string) => {
   const { rows } = await sql<z.output<typeof StaffCategoryRow>>`
     with recursive tree as (
-      select c as category, 1 as depth, array[c.sort, c.id] as place from categories c where c.parent_id is null and c.deleted_at is null
+      select c as category, 1 as depth, array[c.id] as line, array[c.sort, c.id] as place
+        from categories c where c.parent_id is null and c.deleted_at is null
       union all
-      select c, t.depth + 1, t.place || array[c.sort, c.id]
+      select c, t.depth + 1, t.line || c.id, t.place || array[c.sort, c.id]
         from categories c join tree t on c.parent_id = (t.category).id where c.deleted_at is null
+    ), counted as (
+      select above.id, count(distinct pc.product_id)::int as all_of_it,
+          count(distinct pc.product_id) filter (where pc.category_id = above.id)::int as own
+        from tree t cross join unnest(t.line) above (id) join product_categories pc on pc.category_id = (t.category).id
+       group by above.id
     )
-    select (t.category).*, t.depth, (select count(*)::int from product_categories pc
-        where pc.category_id = (t.category).id) as products_count
-      from tree t where search_contains(search_fold((t.category).name), ${q}) order by t.place`.execute(app.db)
+    select (t.category).*, t.depth, coalesce(n.own, 0) as products_count, coalesce(n.all_of_it, 0) as products_total
+      from tree t left join counted n on n.id = (t.category).id where search_contains(search_fold((t.category).name), ${q}) order by t.place`.execute(
+    app.db,
+  )
   return rows
 }
 

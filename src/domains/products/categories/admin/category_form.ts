@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
 import { formOf } from '#platform/browser/form_of.ts'
 import { useWholeRelation } from '#platform/browser/use_relation.ts'
-import { number, text, tick } from '#ui/admin/form_fields.ts'
+import { notInForm, text, tick } from '#ui/admin/form_fields.ts'
 import { relatedOrNone } from '#ui/admin/relation_form_fields.tsx'
 import { categoriesApi } from '../contract.ts'
+import { mostDepth } from '../rules.ts'
 import { categoryWords as m } from '../staff_messages.ts'
-
-const mostDepth = 3
 
 type Row = { id: number; name: string; depth: number }
 
@@ -34,7 +33,8 @@ export const useCategoryForm = (own?: number) =>
     parent_id: relatedOrNone(m.parent, useParents(own)),
     description: text(m.description),
     slug: text(m.slug),
-    sort: number(m.sort, '0'),
+    // a place among others is taken in the tree
+    sort: notInForm,
     is_active: tick(m.is_active, true),
   })
 
