@@ -114,11 +114,22 @@ type MenuButtonProps = {
   chevron?: boolean
   /** The key that opens it: `C`. */
   keys?: string | undefined
+  /** -1 in what is gone through by arrow keys. */
+  tabIndex?: 0 | -1
   actions: readonly MenuAction[]
 }
 
 /** A button that opens a list of actions; arrow keys, Home and End move, Enter chooses. */
-export const MenuButton = ({ label, ariaLabel, className, icon, chevron, keys, actions }: MenuButtonProps) => {
+export const MenuButton = ({
+  label,
+  ariaLabel,
+  className,
+  icon,
+  chevron,
+  keys,
+  tabIndex,
+  actions,
+}: MenuButtonProps) => {
   const { id, button, panel, open, toggles, arrive, close } = usePopover('end')
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     if (event.key === 'Tab') close()
@@ -133,6 +144,7 @@ export const MenuButton = ({ label, ariaLabel, className, icon, chevron, keys, a
       <button
         ref={button}
         type="button"
+        tabIndex={tabIndex}
         className={className}
         popoverTarget={id}
         aria-keyshortcuts={keys && spokenKeys(keys)}

@@ -73,4 +73,6 @@ export const sample = {
   quantity: '數量',
   fold: '更多欄位',
   draft: '有沒有儲存的內容',
+  tree: '商品分類',
+  branches: ['生活選物', '帆布袋', '文具', '月曆', '食品禮盒'],
 } as const

@@ -3,6 +3,7 @@ import { feedback } from './feedback.tsx'
 import { fields } from './fields.tsx'
 import type { Part } from './part.tsx'
 import { records } from './records.tsx'
+import { trees } from './trees.tsx'
 
 /** All parts that can be shown by themselves, in groups. */
 export const parts: Readonly<Record<string, readonly Part[]>> = {
@@ -10,4 +11,5 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
   'What is filled in': fields,
   'What the page says back': feedback,
   'What is read': records,
+  'What is put in order': trees,
 }

@@ -1,0 +1,111 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import {
+  gapNear,
+  gapOf,
+  isOwnPlace,
+  isTreeArrow,
+  levelsOf,
+  numberOf,
+  placeOf,
+  steppedGap,
+  type TreeGap,
+  type TreePlace,
+  type TreeRow,
+  withoutRow,
+} from '#ui/admin/tree_places.ts'
+import { treeWords as m } from '#ui/admin/tree_words.ts'
+
+/** How far to the side a pointer goes for one level, in CSS pixels: the indent of a row (admin-tree.css). */
+const levelWidth = 28
+/** How near to the edge of the window a pointer scrolls the page, and by how much with each of its moves. */
+const edge = { near: 72, step: 14 }
+
+type Options<Row extends TreeRow> = {
+  /** All rows, folded ones too. */
+  rows: readonly Row[]
+  visible: readonly Row[]
+  mostDepth: number
+  nameOf: (row: Row) => string
+  /** Absent: nothing is moved now. */
+  onMove: ((row: Row, place: TreePlace) => void) | undefined
+}
+
+type Picked<Row> = { readonly row: Row; readonly gap: TreeGap; readonly by: 'keys' | { readonly x: number } }
+
+const scrollAtEdge = (y: number) => {
+  if (y < edge.near) scrollBy(0, -edge.step)
+  if (y > innerHeight - edge.near) scrollBy(0, edge.step)
+}
+
+/** Before how many of the other rows a pointer is. */
+const rowsAbove = (tree: Element, others: readonly TreeRow[], y: number): number =>
+  others.filter(({ id }) => {
+    const box = tree.querySelector(`[data-row="${id}"]`)?.getBoundingClientRect()
+    return box !== undefined && box.top + box.height / 2 < y
+  }).length
+
+/** A row that is picked up, by the keyboard or by its grip, and put down in another place by one call. */
+export const useTreeMove = <Row extends TreeRow>({ rows, visible, mostDepth, nameOf, onMove }: Options<Row>) => {
+  const [picked, setPicked] = useState<Picked<Row>>()
+  const [said, setSaid] = useState('')
+  const others = picked ? withoutRow(visible, picked.row.id) : []
+  const deepestOf = (row: Row) => mostDepth + 1 - levelsOf(rows, row.id)
+
+  const sayWhere = (row: Row, gap: TreeGap) => {
+    const place = placeOf(withoutRow(visible, row.id), gap)
+    const parent = rows.find(({ id }) => id === place.parent_id)
+    return m.where(parent && nameOf(parent), numberOf(withoutRow(rows, row.id), place))
+  }
+  const pick = (row: Row, by: Picked<Row>['by']) => {
+    if (!onMove) return
+    const gap = gapOf(visible, row)
+    setPicked({ row, gap, by })
+    setSaid(m.picked(nameOf(row), sayWhere(row, gap)))
+  }
+  const goTo = (gap: TreeGap) => {
+    if (!picked || (gap.at === picked.gap.at && gap.depth === picked.gap.depth)) return
+    setPicked({ ...picked, gap })
+    setSaid(sayWhere(picked.row, gap))
+  }
+  const cancel = () => {
+    if (!picked) return
+    setPicked(undefined)
+    setSaid(m.cancelled(nameOf(picked.row)))
+  }
+  const drop = () => {
+    if (!picked) return
+    const place = placeOf(others, picked.gap)
+    if (isOwnPlace(rows, picked.row, place)) return cancel()
+    setPicked(undefined)
+    setSaid('')
+    onMove?.(picked.row, place)
+  }
+  /** What a key does with the row that is picked up; false where it does nothing. */
+  const onKey = ({ key }: KeyboardEvent): boolean => {
+    if (!picked) return false
+    if (isTreeArrow(key)) goTo(steppedGap(others, picked.gap, key, deepestOf(picked.row)))
+    else if (key === ' ' || key === 'Enter') drop()
+    else if (key === 'Escape') cancel()
+    else return false
+    return true
+  }
+  const follow = (event: PointerEvent) => {
+    const tree = event.currentTarget.closest('[role=tree]')
+    if (!picked || picked.by === 'keys' || !tree) return
+    scrollAtEdge(event.clientY)
+    const depth = picked.row.depth + Math.round((event.clientX - picked.by.x) / levelWidth)
+    const wanted = { at: rowsAbove(tree, others, event.clientY), depth }
+    goTo(gapNear(others, wanted, picked.gap, deepestOf(picked.row)))
+  }
+  const grip = (row: Row) => ({
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      pick(row, { x: event.clientX })
+    },
+    onPointerMove: follow,
+    onPointerUp: drop,
+    onPointerCancel: cancel,
+  })
+  return { picked, others, said, pick, cancel, onKey, grip }
+}
