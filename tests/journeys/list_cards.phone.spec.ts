@@ -23,7 +23,6 @@ const withState = [
   'bank_accounts',
   'brands',
   'campaigns',
-  'categories',
   'clinic_users',
   'clinics',
   'delivery_methods',

@@ -23,7 +23,6 @@ export const listAddresses: Readonly<Record<ListName | 'jobs' | 'mailings', stri
   campaign_gifts: ':campaign?tab=donations',
   campaign_payments: ':campaign?tab=spending',
   campaigns: '/admin/campaigns/medical',
-  categories: '/admin/product-categories',
   customer_orders: ':customer?tab=orders',
   customers: '/admin/customers',
   chargebacks: '/admin/transactions/chargebacks',
@@ -86,6 +85,7 @@ export const pagesWithFiles = async (request: APIRequestContext): Promise<[strin
   const firstOf = async (list: string) => (await desk.get<{ data: { id: number }[] }>(list)).data[0]?.id
   return [
     ...(await listsWithRows(request)).filter(([name]) => !withoutFile.has(name)),
+    ['categories', '/admin/product-categories'],
     ['the log of a product', `/admin/products/${await firstOf('/api/admin/products')}/logs`],
     ['the records of an animal', `/admin/care/${await firstOf('/api/admin/animals')}/medical-records`],
   ]
