@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { type MenuAction, MenuButton } from '#ui/admin/popover.tsx'
+import { treeWords as m } from '#ui/admin/tree_messages.ts'
 import type { TreePlace, TreeRow, TreeShift } from '#ui/admin/tree_places.ts'
-import { treeWords as m } from '#ui/admin/tree_words.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 

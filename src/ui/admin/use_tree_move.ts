@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { treeWords as m } from '#ui/admin/tree_messages.ts'
 import {
   gapNear,
   gapOf,
@@ -13,7 +14,6 @@ import {
   type TreeRow,
   withoutRow,
 } from '#ui/admin/tree_places.ts'
-import { treeWords as m } from '#ui/admin/tree_words.ts'
 
 /** How far to the side a pointer goes for one level, in CSS pixels: the indent of a row (admin-tree.css). */
 const levelWidth = 28
