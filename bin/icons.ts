@@ -20,7 +20,7 @@ device-laptop device-mobile discount dog dots dots-vertical download external-li
 file-download file-export file-invoice file-spreadsheet file-text file-type-pdf files filter first-aid-kit
 folder folder-open folder-search friends gift git-merge grip-vertical h-2 h-3 hand-stop heart heart-filled
 heart-handshake help-circle history home home-check home-heart home-search id info-circle italic key keyboard
-lamp layout-dashboard layout-grid link link-off list list-check list-numbers lock lock-open login logout mail
+lamp layout-dashboard layout-grid library-photo link link-off list list-check list-numbers lock lock-open login logout mail
 mail-check mail-forward mailbox map-2 map-pin maximize menu-2 message message-plus minimize minus mood-kid
 mood-smile news notes package palette paperclip password paw pencil percentage phone photo photo-down photo-up
 photo-x pin plant player-pause player-pause-filled player-play-filled player-skip-forward plug-connected plus

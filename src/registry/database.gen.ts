@@ -1628,6 +1628,8 @@ export type MediaTable = {
   sender_hash: string | null
   cropped_from_id: number | null
   crop: NullableJsonColumn<'media.crop'>
+  in_library: Generated<boolean>
+  replaced: Generated<number>
 }
 
 export type MedicalRecordsTable = {

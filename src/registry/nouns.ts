@@ -100,6 +100,12 @@ const said = {
   cms: { word: '網頁內容', resource: true },
   faqs: { word: '常見問題' },
   pages: { word: '網頁內容' },
+  media: {
+    word: '檔案',
+    title: '媒體庫',
+    list: 'cms view',
+    menu: { group: 'content', href: '/admin/media', icon: 'library-photo' },
+  },
   banners: {
     word: '橫幅',
     resource: true,

@@ -1,7 +1,7 @@
 // Written by bin/icons.ts. Drawings: Tabler Icons, MIT.
 
 /** Address of the sprite; the query changes with its content. */
-export const iconSprite = '/illustrations/icons.svg?v=f2ca4678'
+export const iconSprite = '/illustrations/icons.svg?v=4a97fc53'
 
 export type IconName =
   | 'adjustments'
@@ -128,6 +128,7 @@ export type IconName =
   | 'lamp'
   | 'layout-dashboard'
   | 'layout-grid'
+  | 'library-photo'
   | 'link'
   | 'link-off'
   | 'list'

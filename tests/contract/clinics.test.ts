@@ -223,7 +223,7 @@ describe('SQL written as text', () => {
     for (const { file, text, on } of statements) {
       const isPart =
         on === undefined &&
-        /^src\/domains\/(applications|clinics|customers\/desk|ledger|media\/views|record_search|tasks)\/([\w/]+\/)?queries\.ts$/.test(
+        /^src\/domains\/(applications|clinics|customers\/desk|ledger|media\/(?:library|views)|record_search|tasks)\/([\w/]+\/)?queries\.ts$/.test(
           file,
         )
       if (!isPart) expect(on, `${file}: ${text.trim().slice(0, 60)}`).toMatch(/^clinicTables\(app, /)

@@ -143,6 +143,7 @@ const exempt: Readonly<Record<string, Keyless | 'provider' | 'upload'>> = {
       ...['POST /api/admin/animals/import', 'POST /api/admin/brands/import', 'POST /api/admin/clinics/licences/import'],
       ...['POST /api/admin/adoption-imports', 'POST /api/admin/bank-statements'],
       ...['POST /api/admin/media', 'POST /api/my/media', 'POST /api/media'],
+      ...['POST /api/admin/media/library', 'POST /api/admin/media/:id/replacement'],
     ].map((name) => [name, 'upload']),
   ),
 }

@@ -22,6 +22,13 @@ import { anUnreceiptedOrder } from './examples/receipts.ts'
 import { returnAfter } from './examples/returns.ts'
 import { aWorld, type World } from './walk.ts'
 
+/** A picture that waits in the media library. */
+const uploadToLibrary = async (world: World) => {
+  const file = await examples['POST /api/admin/media/library']?.(world)
+  const { status, text } = await world.superman.client.post('/api/admin/media/library', file?.body, file?.headers)
+  expect(status, text).toBe(201)
+}
+
 /** Three rows and more for every list. @returns the campaign that was given to */
 const fillLists = async (world: World): Promise<number> => {
   const campaign = (await aCampaign(world.t.app)).id
@@ -36,6 +43,7 @@ const fillLists = async (world: World): Promise<number> => {
     await aStaff(world.t, { clinic_id: await aClinic(app) })
     await anAnimal(app)
     await aPlace(app)
+    await uploadToLibrary(world)
     const licence = await examples['POST /api/admin/clinics/licences']?.(world)
     await world.superman.client.post('/api/admin/clinics/licences', licence?.body)
     const treated = await examples['POST /api/admin/animals/:id/medical-records']?.(world)

@@ -44,6 +44,7 @@ export const listAddresses: Readonly<Record<ListName | 'jobs' | 'mailings', stri
   mailings: '/admin/mailings',
   mails: '/admin/settings/mails',
   missing_receipts: '/admin/receipts/create?view=all',
+  media: '/admin/media',
   medical_records: '/admin/care/treatments?view=all',
   offers: '/admin/offers',
   orders: '/admin/orders',
@@ -66,7 +67,17 @@ export const listAddresses: Readonly<Record<ListName | 'jobs' | 'mailings', stri
  * are missing are work to do: their gifts are in the file of orders.
  */
 const withoutFile = new Set([
-  ...['jobs', 'banners', 'blog_categories', 'blogs', 'import_runs', 'bank_accounts', 'bank_lines', 'bank_statements'],
+  ...[
+    'jobs',
+    'banners',
+    'blog_categories',
+    'blogs',
+    'media',
+    'import_runs',
+    'bank_accounts',
+    'bank_lines',
+    'bank_statements',
+  ],
   ...[
     'users',
     'roles',

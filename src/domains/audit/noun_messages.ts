@@ -19,7 +19,6 @@ export const nouns: { readonly [S in AuditSubject]: string } = {
   lamps: '點燈',
   list_views: '清單檢視',
   mail_outbox: '信件',
-  media: '檔案',
   nightly_checks: '夜間核對',
   order_events: '訂單備註',
   order_returns: '退貨',

@@ -199,7 +199,7 @@ type ForCart = { ids: readonly number[]; now: Date }
 const campaignsForCart = preparedQuery('campaigns_for_cart', (app, { ids, now }: Placeholders<ForCart>) =>
   rowsOf(app)
     .selectAll('c')
-    .select([optionsForCart.as('options'), firstPhotoOf(app, 'campaigns', 'c.id', now).as('photo_id')])
+    .select([optionsForCart.as('options'), firstPhotoOf(app, 'campaigns', 'c.id', now).as('photo')])
     .where('c.id', '=', sql<number>`any(${opaque(ids, 'bigint[]')})`),
 )
 

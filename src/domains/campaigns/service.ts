@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { listAnimalsOfCampaigns } from '#domains/animals/service.ts'
 import { giverName } from '#domains/customers/rules.ts'
-import { photoSrc } from '#domains/media/rules.ts'
 import { firstPhotos, photosOf } from '#domains/media/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { readAddresses } from '#platform/server/addresses.ts'
@@ -150,7 +149,7 @@ export const loadCampaignsForCart = async (app: App, ids: readonly number[]): Pr
         type: row.type,
         title: row.title,
         bank_account_id: row.bank_account_id,
-        photo: row.photo_id === null ? null : photoSrc(row.photo_id),
+        photo: row.photo,
         options: row.options,
       },
     ]),

@@ -22,5 +22,7 @@ export const mediaSubject = {
     sender_hash: '上傳來源',
     cropped_from_id: '裁切自',
     crop: '裁切範圍',
+    in_library: '在媒體庫',
+    replaced: '更換次數',
   },
 } as const satisfies SubjectWords<'media'>

@@ -110,8 +110,11 @@ export const uploadByMember = endpoint({
 /** What is kept: pictures and papers. */
 const kept = ['image/*', 'application/pdf'] as const
 
+/** How often the bytes were replaced: only there so that what kept an address before is not asked. */
+const VersionQuery = z.object({ v: whole({ min: 0, max: 2_147_483_647 }).optional() })
+
 /** Present in links that were signed for a short time. */
-const SignedQuery = z.object({
+const SignedQuery = VersionQuery.extend({
   expires: whole({ min: 0, max: Number.MAX_SAFE_INTEGER }).optional(),
   signature: z.string().max(100).optional(),
 })
@@ -152,6 +155,7 @@ export const getMediaForStaff = endpoint({
   summary: 'A file, private ones by the permission for what it belongs to',
   access: anyStaffAndClinics,
   params: IdParams,
+  query: VersionQuery,
   output: FileOutput,
   produces: kept,
 })
@@ -162,6 +166,7 @@ export const getVariantForStaff = endpoint({
   summary: 'A picture in one of the widths, private ones by the permission for what it belongs to',
   access: anyStaffAndClinics,
   params: VariantParams,
+  query: VersionQuery,
   output: FileOutput,
   produces: 'image/*',
 })

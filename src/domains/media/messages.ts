@@ -3,6 +3,7 @@ import { leastSide } from './crops/rules.ts'
 /** Words of uploads. */
 export const noFile = '請選擇要上傳的檔案。'
 export const notAccepted = '只接受 JPG、PNG、WebP、AVIF、GIF 圖片，或 PDF 文件。'
+export const onlyPictures = '這裡只能放圖片，請改用 JPG、PNG、WebP、AVIF 或 GIF。'
 export const noSvg = '不接受 SVG，請轉成 PNG 或 JPG 再上傳。'
 export const noHeic = '這是 iPhone 的 HEIC 格式，請在手機設定改用「最相容」，或轉成 JPG 再上傳。'
 export const broken = '這個檔案打不開，可能已經損壞，請換一個。'

@@ -17,10 +17,10 @@ declare module '#registry/json_columns.ts' {
 export type Uploader = { readonly kind: 'user' | 'customer' | 'visitor' | 'system'; readonly id: number | null }
 
 /** Whether everybody may see the row that a file belongs to, by the noun's own condition. */
-const isPublic = (app: Timeless, owner: string, now: Parameter<Date>): RawBuilder<boolean> =>
+export const isPublic = (app: Timeless, owner: string, now: Parameter<Date>): RawBuilder<boolean> =>
   app.publications[owner]?.(now) ?? sql<boolean>`false`
 
-type PhotoRow = { id: number; owner_id: number; alt: string; width: number; height: number; is_public: boolean }
+type PhotoRow = Omit<Photo, 'src'> & { owner_id: number; replaced: number; is_public: boolean }
 
 type Question = {
   owner: FileOwner
@@ -41,7 +41,7 @@ export const listPhotoRows = async (app: App, { owner, ids, wanted, seen_by }: Q
   const [shown, demanded] =
     seen_by === 'everybody' ? [sql`true`, isPublic(app, owner, now)] : [isPublic(app, owner, now), sql`true`]
   const { rows } = await sql<PhotoRow>`
-    select ${first} id, owner_id, alt, width, height, ${shown} as is_public from media m
+    select ${first} id, owner_id, alt, width, height, replaced, ${shown} as is_public from media m
      where owner_type = ${owner} and owner_id = any(${ids}::bigint[]) and collection = 'photos'
        and width is not null and deleted_at is null and ${demanded}
     order by owner_id, sort, id`.execute(app.db)
@@ -53,16 +53,20 @@ const isPublicPhotoOf = (app: Timeless, owner: FileOwner, id: string, now: Param
   sql`m.owner_type = ${sql.lit(owner)} and m.owner_id = ${sql.ref(id)} and m.collection = 'photos' and m.width is not null
     and m.deleted_at is null and ${isPublic(app, owner, now)}`
 
-/** The first public picture of a row, as a part of the statement that reads the row; null where it has none. */
-export const firstPhotoId = (
+/** The address of the first public picture of a row, as a part of the statement that reads the row; null where it has none. */
+export const firstPhotoSrc = (
   app: Timeless,
   owner: FileOwner,
   id: string,
   now: Parameter<Date>,
-): RawBuilder<number | null> =>
+): RawBuilder<string | null> =>
+  // what photoSrc says
   sql<
-    number | null
-  >`(select m.id from media m where ${isPublicPhotoOf(app, owner, id, now)} order by m.sort, m.id limit 1)`
+    string | null
+  >`(select '/media/' || m.id || case when m.replaced > 0 then '?v=' || m.replaced else '' end from media m where ${isPublicPhotoOf(app, owner, id, now)} order by m.sort, m.id limit 1)`
+
+/** A picture whose address is not made yet. */
+export type KnownPhoto = Omit<Photo, 'src'> & { replaced: number }
 
 /** All public pictures of a row in their order, as a part of the statement that reads the row. */
 export const publicPhotos = (
@@ -70,9 +74,9 @@ export const publicPhotos = (
   owner: FileOwner,
   id: string,
   now: Parameter<Date>,
-): RawBuilder<Omit<Photo, 'src'>[]> =>
-  sql<Omit<Photo, 'src'>[]>`(select coalesce(json_agg(json_build_object('id', m.id, 'alt', m.alt, 'width', m.width,
-      'height', m.height) order by m.sort, m.id), '[]')
+): RawBuilder<KnownPhoto[]> =>
+  sql<KnownPhoto[]>`(select coalesce(json_agg(json_build_object('id', m.id, 'alt', m.alt, 'width', m.width,
+      'height', m.height, 'replaced', m.replaced) order by m.sort, m.id), '[]')
     from media m where ${isPublicPhotoOf(app, owner, id, now)})`
 
 /** All files of rows whose files are never public, by collection in their order. */
@@ -186,9 +190,23 @@ const keepUncutRows = async (app: App, from: FilePlace, keep: readonly number[])
          and (part.collection <> ${from.collection} or part.id = any(${keep}::bigint[])))`.execute(app.db)
 }
 
+/** Gives pictures of the media library back to it that a row does not have any more. */
+const returnToLibrary = (app: App, from: FilePlace, keep: readonly number[]) =>
+  app.db
+    .updateTable('media')
+    .set({ owner_type: null, owner_id: null, collection: 'photos', sort: 0, updated_at: toInstant(app.clock()) })
+    .where('in_library', '=', true)
+    .where('owner_type', '=', from.owner)
+    .where('owner_id', '=', from.id)
+    .where('collection', '=', from.collection)
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', sql<number>`all(${keep}::bigint[])`)
+    .execute()
+
 /** Takes all other files of a collection off a row. */
 export const detachOtherRows = async (app: App, from: FilePlace, keep: readonly number[]): Promise<void> => {
   if (shownCollections.includes(from.collection)) await keepUncutRows(app, from, keep)
+  await returnToLibrary(app, from, keep)
   await app.db
     .updateTable('media')
     .set({ deleted_at: app.clock().toISOString() })
@@ -228,6 +246,8 @@ const mediaColumns = [
   'uploaded_by_id',
   'cropped_from_id',
   'crop',
+  'in_library',
+  'replaced',
 ] as const
 
 /** Files that are there and were not taken away. */

@@ -19,6 +19,7 @@ import {
 } from './contract.ts'
 import { cropPicture, getCrop } from './crops/contract.ts'
 import { crop, getCropOf } from './crops/service.ts'
+import { libraryRoutes } from './library/routes.ts'
 import type { MediaRow, Uploader } from './queries.ts'
 import { describe, getMediaBySignature, getMediaForStaffMember, getMediaOfMember, getPublicMedia } from './service.ts'
 import { storeUpload, storeVisitorUpload } from './uploads/service.ts'
@@ -87,6 +88,21 @@ const byLink = async (app: App, id: number, { expires, signature }: Signed): Pro
     ? { row: await getPublicMedia(app, id), isPublic: true }
     : { row: await getMediaBySignature(app, id, { expires, signature }), isPublic: false }
 
+/**
+ * Sends a file. Bytes that were replaced between the look at its row and the store are gone: then its row is looked at
+ * once more.
+ */
+const sendFound = async (find: () => Promise<Found>, send: (found: Found) => Promise<FileAnswer>) => {
+  const found = await find()
+  try {
+    return await send(found)
+  } catch (error) {
+    const now = await find()
+    if (now.row.path === found.row.path) throw error
+    return send(now)
+  }
+}
+
 const forStaff = async (app: App, actor: Granted<never, Scope>, id: number): Promise<Found> => ({
   row: await getMediaForStaffMember(app, actor, id),
   isPublic: false,
@@ -95,6 +111,7 @@ const forStaff = async (app: App, actor: Granted<never, Scope>, id: number): Pro
 export const mediaRoutes: readonly Route[] = [
   route(uploadByStaff, ({ app, actor, request }) => receive(app, actor, { kind: 'user', id: actor.staff.id }, request)),
   route(describePicture, ({ app, actor, params, body }) => describe(app, actor, params.id, body)),
+  ...libraryRoutes,
   route(getCrop, ({ app, actor, params }) => getCropOf(app, actor, params.id)),
   route(cropPicture, ({ app, actor, params, body }) => crop(app, actor, params.id, body)),
   route(uploadByMember, ({ app, actor, request }) =>
@@ -104,15 +121,32 @@ export const mediaRoutes: readonly Route[] = [
     const { bytes, name } = await readUploadedFile(request)
     return storeVisitorUpload(app, actor, bytes, name)
   }),
-  route(getPicture, async (call) => sendFile(call, await byLink(call.app, call.params.id, call.query))),
-  route(getVariant, async (call) =>
-    sendVariant(call, await byLink(call.app, call.params.id, call.query), call.params.file, () =>
-      call.app.limits.use(call.app, 'image_variant', call.actor.origin),
+  route(getPicture, (call) =>
+    sendFound(
+      () => byLink(call.app, call.params.id, call.query),
+      (found) => sendFile(call, found),
     ),
   ),
-  route(getMediaForStaff, async (call) => sendFile(call, await forStaff(call.app, call.actor, call.params.id))),
-  route(getVariantForStaff, async (call) =>
-    sendVariant(call, await forStaff(call.app, call.actor, call.params.id), call.params.file),
+  route(getVariant, (call) =>
+    sendFound(
+      () => byLink(call.app, call.params.id, call.query),
+      (found) =>
+        sendVariant(call, found, call.params.file, () =>
+          call.app.limits.use(call.app, 'image_variant', call.actor.origin),
+        ),
+    ),
+  ),
+  route(getMediaForStaff, (call) =>
+    sendFound(
+      () => forStaff(call.app, call.actor, call.params.id),
+      (found) => sendFile(call, found),
+    ),
+  ),
+  route(getVariantForStaff, (call) =>
+    sendFound(
+      () => forStaff(call.app, call.actor, call.params.id),
+      (found) => sendVariant(call, found, call.params.file),
+    ),
   ),
   route(getMyMedia, async (call) =>
     sendFile(call, { row: await getMediaOfMember(call.app, call.actor, call.params.id), isPublic: false }),

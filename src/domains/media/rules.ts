@@ -134,11 +134,20 @@ export type VariantWidth = (typeof variantWidths)[number]
 export const variantFormats = ['avif', 'webp', 'jpg'] as const
 export type VariantFormat = (typeof variantFormats)[number]
 
-/** The base address of a picture. */
-export const photoSrc = (id: number): string => `/media/${id}`
+/**
+ * The base address of a picture. Once its bytes were replaced, pages name it with the number of times, so that nothing
+ * that kept the address before answers with the bytes before; without the number it is the same picture.
+ */
+export const photoSrc = (id: number, replaced = 0): string => `/media/${id}${replaced > 0 ? `?v=${replaced}` : ''}`
 
 /** The address under which staff see a file, public or not. */
-export const staffSrc = (id: number): string => `/api/admin/media/${id}`
+export const staffSrc = (id: number, replaced = 0): string => `/api/admin${photoSrc(id, replaced)}`
+
+/** The id of the picture that an address of `photoSrc` names; undefined for any other address. */
+export const pictureOfSrc = (src: string | null): number | undefined => {
+  const id = /^\/media\/(\d{1,15})(?:\?v=\d+)?$/.exec(src ?? '')?.[1]
+  return id === undefined ? undefined : Number(id)
+}
 
 /** The address of one variant of a picture; the signature of a signed address goes for all of them. */
 export const variantUrl = (src: string, width: VariantWidth, format: VariantFormat): string => {

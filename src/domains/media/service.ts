@@ -14,9 +14,10 @@ import {
   type FilePlace,
   findMedia,
   findMediaOfMember,
-  firstPhotoId,
+  firstPhotoSrc,
   isOfClinic,
   isPublicMedia,
+  type KnownPhoto,
   keepChosenRows,
   listAttached,
   listPhotoRows,
@@ -48,13 +49,13 @@ type PhotoRow = Awaited<ReturnType<typeof listPhotoRows>>[number]
 type Insider = 'staff' | 'member'
 
 /** Staff are known by their cookie; pictures of a page carry no member's token, so theirs are signed. */
-const srcFor = (app: App, insider: Insider, id: number): string =>
-  insider === 'staff' ? staffSrc(id) : signedMediaUrl(app, id, formMinutes)
+const srcFor = (app: App, insider: Insider, { id, replaced }: PhotoRow): string =>
+  insider === 'staff' ? staffSrc(id, replaced) : signedMediaUrl(app, id, formMinutes)
 
 const addressOf =
   (app: App, insider?: Insider) =>
-  ({ id, is_public }: PhotoRow): string =>
-    is_public || insider === undefined ? photoSrc(id) : srcFor(app, insider, id)
+  (row: PhotoRow): string =>
+    row.is_public || insider === undefined ? photoSrc(row.id, row.replaced) : srcFor(app, insider, row)
 
 const firsts = (rows: readonly PhotoRow[], address: (row: PhotoRow) => string): Map<number, string> =>
   new Map(rows.map((row) => [Number(row.owner_id), address(row)]))
@@ -81,17 +82,17 @@ export const firstPhotos = async (
   return firsts(await listPhotoRows(app, { owner, ids, wanted: 'first', seen_by: 'everybody' }), addressOf(app))
 }
 
-/** The id of the first public picture of a row, as a column of the statement that reads the row; null where it has none. */
+/** The address of the first public picture of a row, as a column of the statement that reads the row; null where it has none. */
 export const firstPhotoOf = (app: Timeless, owner: PhotoOwner, id: string, now: Parameter<Date>) =>
-  firstPhotoId(app, owner, id, now)
+  firstPhotoSrc(app, owner, id, now)
 
 /** All public pictures of a row, as a column of the statement that reads the row; `shownPhotos` gives them their addresses. */
 export const publicPhotosOf = (app: Timeless, owner: PhotoOwner, id: string, now: Parameter<Date>) =>
   publicPhotos(app, owner, id, now)
 
 /** Public pictures as calls show them. */
-export const shownPhotos = (pictures: readonly Omit<Photo, 'src'>[]): Photo[] =>
-  pictures.map((picture) => ({ ...picture, src: photoSrc(picture.id) }))
+export const shownPhotos = (pictures: readonly KnownPhoto[]): Photo[] =>
+  pictures.map(({ replaced, ...picture }) => ({ ...picture, src: photoSrc(picture.id, replaced) }))
 
 /** All pictures of those rows that are public, by row, in their order. */
 export const photosOf = async (app: App, owner: PhotoOwner, ids: readonly number[]): Promise<Map<number, Photo[]>> => {
@@ -268,8 +269,8 @@ const mayReadFilesOf = async (app: App, { staff, scope }: Reader, owner: { type:
 }
 
 /**
- * A file for staff: public ones, one's own uploads, and others by the permission for what they belong to. What a
- * clinic's account uploaded is read as what it belongs to, once it belongs to something. Papers of persons leave an
+ * A file for staff: public ones, one's own uploads, those of the media library, and others by the permission for what
+ * they belong to. What a clinic's account uploaded is read as what it belongs to, once it belongs to something. Papers of persons leave an
  * audit row.
  *
  * @throws not_found, also where the permission is missing: the id of a file tells nothing
@@ -279,7 +280,8 @@ export const getMediaForStaffMember = async (app: App, actor: Reader, id: number
   const owner = row.owner_type === null ? null : { type: row.owner_type, id: row.owner_id ?? 0 }
   const isUploader = row.uploaded_by_kind === 'user' && row.uploaded_by_id === actor.staff.id
   const isOwn = isUploader && (owner === null || actor.scope.clinic_id === null)
-  const mayRead = owner === null ? actor.staff.superman : await mayReadFilesOf(app, actor, owner)
+  const isShared = row.in_library && actor.scope.clinic_id === null && mayDo(actor.staff, 'cms view')
+  const mayRead = owner === null ? isShared || actor.staff.superman : await mayReadFilesOf(app, actor, owner)
   if (!isOwn && !mayRead && !(await isPublicMedia(app, row))) fail(common.not_found)
   const sensitive = sensitiveOwners.find((owner) => owner === row.owner_type)
   if (sensitive) await noteView(app, actor, sensitive, row.owner_id ?? 0)
@@ -290,6 +292,8 @@ export const getMediaForStaffMember = async (app: App, actor: Reader, id: number
 export const getMediaOfMember = async (app: App, { member }: SignedInMember, id: number): Promise<MediaRow> =>
   (await findMediaOfMember(app, id, member.id)) ?? fail(common.not_found)
 
+type DescribedRow = Pick<MediaRow, 'width' | 'owner_type' | 'uploaded_by_kind' | 'uploaded_by_id' | 'in_library'>
+
 /** Which permission changes what a picture belongs to; undefined for what is nobody's to describe. */
 const changePermission = (owner: string): Permission | undefined => {
   const permissions: Readonly<Record<string, Permission | null>> = viewPermission
@@ -297,10 +301,17 @@ const changePermission = (owner: string): Permission | undefined => {
   return isPermission(changed) ? changed : undefined
 }
 
-/** Whether somebody may say what a picture shows, and cut it: who changes what it belongs to, or who sent it as long as nothing has it. */
-export const mayDescribe = ({ staff }: Granted<never>, row: MediaRow): boolean => {
+/**
+ * Whether somebody may say what a picture shows, and cut it: who changes what it belongs to; as long as nothing has it who
+ * sent it, and of the media library who changes that.
+ */
+export const mayDescribe = ({ staff }: Granted<never>, row: DescribedRow): boolean => {
   if (row.width === null) return false
-  if (row.owner_type === null) return row.uploaded_by_kind === 'user' && row.uploaded_by_id === staff.id
+  if (row.owner_type === null)
+    return (
+      (row.uploaded_by_kind === 'user' && row.uploaded_by_id === staff.id) ||
+      (row.in_library && mayDo(staff, 'cms update'))
+    )
   const permission = changePermission(row.owner_type)
   return permission !== undefined && mayDo(staff, permission)
 }

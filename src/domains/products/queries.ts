@@ -66,7 +66,7 @@ const onSale = (app: Timeless, { now }: Placeholders<{ now: Date }>) =>
   withBrand(app)
     .select(['p.id', 'p.slug', 'p.name', 'p.summary', 'p.price', 'p.list_price', 'p.brand_id', 'p.unit'])
     .select(['b.name as brand_name', piecesLeft.as('pieces')])
-    .select([firstPhotoOf(app, 'products', 'p.id', now).as('photo_id'), categoryIds.as('category_ids')])
+    .select([firstPhotoOf(app, 'products', 'p.id', now).as('photo'), categoryIds.as('category_ids')])
     .where(isOnSale(now))
 
 const onSaleInCategory = (

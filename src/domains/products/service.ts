@@ -1,5 +1,4 @@
 import { type Buyer, memberAlone } from '#domains/customers/contacts/rules.ts'
-import { photoSrc } from '#domains/media/rules.ts'
 import { shownPhotos } from '#domains/media/service.ts'
 import { offersOnProducts } from '#domains/offers/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
@@ -44,7 +43,6 @@ export const listProducts = async (app: App, query: ProductQuestion) => {
   const data = page.data.map((row) => ({
     ...row,
     ...cardStock(row.pieces),
-    photo: row.photo_id === null ? null : photoSrc(row.photo_id),
     offers: offersOn({ product_id: row.id, category_ids: row.category_ids, brand_id: row.brand_id }),
   }))
   return { ...page, data }
@@ -83,12 +81,7 @@ export const loadVariantsForCart = async (
 ): Promise<Map<number, VariantFacts>> => {
   if (variantIds.length === 0) return new Map()
   const facts = await listVariantFacts(app, variantIds, buyer)
-  return new Map(
-    facts.map(({ photo_id, ...variant }) => [
-      variant.variant_id,
-      { ...variant, photo: photo_id === null ? null : photoSrc(photo_id) },
-    ]),
-  )
+  return new Map(facts.map((variant) => [variant.variant_id, variant]))
 }
 
 /** Pieces of a variant in an order. */

@@ -5,6 +5,7 @@ import * as campaignWords from '#domains/campaigns/messages.ts'
 import { getCampaign } from '#domains/campaigns/service.ts'
 import { lampKindWords } from '#domains/lamps/messages.ts'
 import { getShiningLamp } from '#domains/lamps/service.ts'
+import { pictureOfSrc } from '#domains/media/rules.ts'
 import { readPublicPicture } from '#domains/media/variants/service.ts'
 import { readPublicWebsite } from '#domains/settings/service.ts'
 import { deriveTheme } from '#domains/settings/theme/rules.ts'
@@ -76,9 +77,9 @@ const readBrand = async (app: App): Promise<Brand & { slogan: string }> => {
 
 /** The photo of a thing, or a drawing where there is none or its file is gone. */
 const photoOf = async (app: App, src: string | null, instead: string): Promise<Buffer> => {
-  const id = /^\/media\/(\d+)$/.exec(src ?? '')?.[1]
-  if (!id) return illustration(instead)
-  return readPublicPicture(app, Number(id), { width: 960, format: 'jpg' }).catch((error: unknown) => {
+  const id = pictureOfSrc(src)
+  if (id === undefined) return illustration(instead)
+  return readPublicPicture(app, id, { width: 960, format: 'jpg' }).catch((error: unknown) => {
     app.log.warn({ err: error }, 'photo of a share picture not read')
     return illustration(instead)
   })

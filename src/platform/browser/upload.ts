@@ -36,6 +36,8 @@ const tellingProgress =
 
 type Options = {
   onProgress: (percent: number) => void
+  /** Of the address. */
+  params?: Readonly<Record<string, number>>
   /** Fields before the file. */
   fields?: Readonly<Record<string, string>>
 }
@@ -49,10 +51,10 @@ export const uploadFile = <E extends AnyEndpoint>(
   call: Caller,
   endpoint: E,
   file: File,
-  { onProgress, fields = {} }: Options,
+  { onProgress, params, fields = {} }: Options,
 ): Promise<CallResult<E>> => {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
   body.set('file', file)
-  return callLoosely(call, endpoint, { body, transport: tellingProgress(onProgress) })
+  return callLoosely(call, endpoint, { ...(params && { params }), body, transport: tellingProgress(onProgress) })
 }

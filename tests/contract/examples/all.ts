@@ -13,6 +13,7 @@ import { jobExamples } from './jobs.ts'
 import { ledgerExamples } from './ledger.ts'
 import { letterExamples } from './letters.ts'
 import { mailingExamples } from './mailings.ts'
+import { mediaExamples } from './media.ts'
 import { newsExamples } from './news.ts'
 import { offerExamples } from './offers.ts'
 import { orderExamples } from './orders.ts'
@@ -44,6 +45,7 @@ export const examples: Examples = {
   ...ledgerExamples,
   ...letterExamples,
   ...mailingExamples,
+  ...mediaExamples,
   ...newsExamples,
   ...offerExamples,
   ...orderExamples,

@@ -35,9 +35,9 @@ export const pageKeyOf = (address: string): string | null => {
 /** Built files never change under a name. */
 export const isBuiltFile = (address: string): boolean => address.startsWith('/assets/')
 
-/** Built files, drawings and public pictures. A picture with a query was signed for one person. */
+/** Built files, drawings and public pictures. A picture with another query than the number of its bytes was signed for one person. */
 export const isKeepableFile = (address: string): boolean =>
-  /^\/(?:(?:assets|icons|media)\/[\w./-]+|illustrations\/[\w./-]+(?:\?v=\w+)?)$/.test(address) &&
+  /^\/(?:(?:assets|icons)\/[\w./-]+|(?:illustrations|media)\/[\w./-]+(?:\?v=\w+)?)$/.test(address) &&
   !address.includes('..')
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -98,7 +98,7 @@ export const makeFiles = (call: Caller, application: Stored) => {
   const take = (slot: SlotFiles) => files.set({ ...files.get(), [slotKey(slot.animal_id, slot.slot)]: slot.files })
   const params = { id: application.id }
   const uploads = makeUploads({
-    send: sendAsMember,
+    send: (file, onProgress) => sendAsMember(file, onProgress),
     attach: async (key, { id: media_id }) =>
       take(await call(applicationFilesApi.attach, { params, body: { ...placeOfKey(key), media_id } })),
   })

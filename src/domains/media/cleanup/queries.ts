@@ -2,14 +2,20 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { App } from '#platform/server/app.ts'
 import type { Database } from '#registry/database.gen.ts'
 
-/** Uploads that broke off or that nobody saved with a form, and files taken off their row, untouched since a moment. */
+/**
+ * Uploads that broke off or that nobody saved with a form, and files taken off their row, untouched since a moment. What
+ * staff put into the media library waits there for as long as they want.
+ */
 const isStale = (before: Date) => (where: ExpressionBuilder<Database, 'media'>) =>
   where.and([
     where('updated_at', '<', before.toISOString()),
     where.or([
       where('arriving', '=', true),
       where.and([
-        where.or([where('owner_id', 'is', null), where('deleted_at', 'is not', null)]),
+        where.or([
+          where.and([where('owner_id', 'is', null), where('in_library', '=', false)]),
+          where('deleted_at', 'is not', null),
+        ]),
         where('uploaded_by_kind', 'is distinct from', 'system'),
       ]),
     ]),

@@ -50,3 +50,13 @@ export const refused = {
   no_pdf: '這裡只能放照片，請改傳 JPG、PNG、WebP。',
   broken: '這張照片打不開，可能已經損壞，請換一張。',
 } as const
+export const picker = {
+  open: '從媒體庫選',
+  title: '從媒體庫選圖片',
+  search: '圖片說明、檔名',
+  none: '媒體庫裡沒有備用的圖片。可以到「內容 → 媒體庫」先上傳。',
+  none_found: '找不到符合的圖片。',
+  picture: (id: number) => `圖片 ${id}`,
+  room: (count: number) => `最多再選 ${count} 張`,
+  send: (count: number) => (count > 0 ? `選用 ${count} 張` : '選用'),
+} as const

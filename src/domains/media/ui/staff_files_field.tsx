@@ -1,13 +1,15 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type Photo, type Upload, uploadByStaff } from '#domains/media/contract.ts'
 import * as mediaWords from '#domains/media/messages.ts'
+import { useMay } from '#domains/staff/ui/session.ts'
 import type { FormWork } from '#platform/browser/form_work.ts'
 import { uploadFile } from '#platform/browser/upload.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
-import { IconButton } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { AltDialog } from './alt_dialog.tsx'
 import type { FieldFile } from './file_tile.tsx'
 import { type FileRule, FilesField } from './files_field.tsx'
+import * as m from './messages.ts'
 import { checkFile } from './prepare_picture.ts'
 import { makeUploads } from './uploads.ts'
 
@@ -97,6 +99,33 @@ type PhotosFieldProps = FilesOfForm<Photo[]> & {
 
 const CropDialog = lazy(async () => ({ default: (await import('../crops/ui/crop_dialog.tsx')).CropDialog }))
 
+const LibraryPicker = lazy(async () => ({ default: (await import('./library_picker.tsx')).LibraryPicker }))
+
+/** Opens the pictures that wait in the media library, for whoever may look at them. */
+const FromLibrary = ({ max, value, onChange }: Pick<PhotosFieldProps, 'max' | 'value' | 'onChange'>) => {
+  const may = useMay()('cms view')
+  const [picking, setPicking] = useState(false)
+  const room = max - value.length
+  if (!may || room <= 0) return null
+  return (
+    <div className="mt-2">
+      <Button kind="outline" size="small" icon="library-photo" onClick={() => setPicking(true)}>
+        {m.picker.open}
+      </Button>
+      {picking && (
+        <Suspense>
+          <LibraryPicker
+            room={room}
+            taken={value.map(({ id }) => id)}
+            onPick={(picked) => onChange((photos) => [...photos, ...picked].slice(0, max))}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
 const photoOf = ({ id, alt, width, height, src }: Upload): Photo => ({
   id,
   alt,
@@ -129,6 +158,7 @@ export const PhotosField = ({ max, hideLabel = true, describable = true, ...prop
         fileOf={photoOf}
         {...(describable && { onDescribe: setDescribed, tools: cropTool })}
       />
+      {describable && <FromLibrary max={max} value={value} onChange={props.onChange} />}
       {described && <AltDialog photo={described} onSaved={put} onClose={() => setDescribed(undefined)} />}
       {cropped && (
         <Suspense>

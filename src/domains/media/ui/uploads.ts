@@ -18,8 +18,8 @@ export type UploadItem = { key: string; slot: string; name: string; state: Uploa
 type Job<Sent> = { file: File; pdf: boolean; sent?: Sent }
 
 type Options<Sent> = {
-  /** Sends the file itself; answers with what came of it. */
-  send: (file: File, onProgress: (percent: number) => void) => Promise<Sent>
+  /** Sends the file itself, which is for this slot; answers with what came of it. */
+  send: (file: File, onProgress: (percent: number) => void, slot: string) => Promise<Sent>
   /** Puts the sent file into its slot; the same file twice must change nothing. */
   attach: (slot: string, sent: Sent) => Promise<unknown>
   /** A file is on its way; told of the promise that all are there or have failed. */
@@ -69,7 +69,7 @@ export const makeUploads = <Sent>(options: Options<Sent>) => {
       setState(key, { kind: 'sending', percent: 0 })
       const began = performance.now()
       try {
-        const sent = await send(file, (percent) => setState(key, { kind: 'sending', percent }))
+        const sent = await send(file, (percent) => setState(key, { kind: 'sending', percent }), slot)
         slow ||= wasSlow(file.size, performance.now() - began)
         return sent
       } catch (error) {

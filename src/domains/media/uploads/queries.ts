@@ -9,7 +9,7 @@ type FileColumn = 'path' | 'mime' | 'bytes' | 'width' | 'height' | 'sha256' | 'a
 /** A file and who sent it; `sender_hash` is a keyed hash of the network of a visitor. */
 export type NewMedia = Pick<
   Selectable<MediaTable>,
-  FileColumn | 'uploaded_by_id' | 'sender_hash' | 'cropped_from_id' | 'crop'
+  FileColumn | 'uploaded_by_id' | 'sender_hash' | 'cropped_from_id' | 'crop' | 'in_library'
 > & {
   readonly uploaded_by_kind: Uploader['kind']
 }

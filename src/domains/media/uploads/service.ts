@@ -41,6 +41,10 @@ export type FileFacts = {
   readonly actor?: Actor
   /** The picture of ours, and the part of it, that it was cut out of. */
   readonly crop?: { readonly from: number; readonly area: Area }
+  /** No paper may come in its place. */
+  readonly pictures_only?: true
+  /** It is kept for a form to come (pictures of staff alone). */
+  readonly in_library?: true
 }
 
 type StoredBytes = {
@@ -80,6 +84,7 @@ const rowOf = (app: App, by: Uploader, file: StoredBytes, facts: FileFacts): New
   sender_hash: senderHash(app, by, facts.actor),
   cropped_from_id: facts.crop?.from ?? null,
   crop: facts.crop?.area ?? null,
+  in_library: facts.in_library ?? false,
 })
 
 /** Notes the file before its bytes are kept. @throws waiting_full, address_full, visitors_full */
@@ -162,6 +167,7 @@ export const storeUpload = async (app: App, by: Uploader, bytes: Buffer, facts: 
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const mime = type?.mime ?? ''
   if (mime === 'application/pdf') {
+    if (facts.pictures_only) failField('file', mediaWords.onlyPictures)
     if (!isWholePdf(bytes)) failField('file', mediaWords.brokenPdf)
     const file = { bytes, mime, extension: 'pdf', width: null, height: null }
     return uploadOf(app, await store(app, by, file, facts))

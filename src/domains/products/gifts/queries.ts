@@ -47,7 +47,7 @@ const giftsForCart = preparedQuery('gifts_for_cart', (app, { now, chosen }: Plac
   app.db
     .selectFrom('gifts as g')
     .selectAll('g')
-    .select(firstPhotoOf(app, 'gifts', 'g.id', now).as('photo_id'))
+    .select(firstPhotoOf(app, 'gifts', 'g.id', now).as('photo'))
     .where(sql<boolean>`(${runs(opaque(now, 'timestamptz'))} or g.id = any(${opaque(chosen, 'bigint[]')}))`)
     .orderBy('g.priority')
     .orderBy('g.id'),

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { photoSrc } from '#domains/media/rules.ts'
 import { firstPhotosFor, photosFor, setPhotos } from '#domains/media/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { Granted, StaffOf } from '#platform/server/access.ts'
@@ -97,10 +96,8 @@ export const setGiftStock = (app: App, staff: Granted<'gifts update'>, { id, ...
 // For carts and orders
 
 /** Gifts a cart may show: those that run now, and those the customer had chosen (`chosen`), which may have ended. */
-export const loadGiftsForCart = async (app: App, chosen: readonly number[] = []): Promise<Gift[]> => {
-  const gifts = await listGiftsForCart(app, chosen)
-  return gifts.map(({ photo_id, ...gift }) => ({ ...gift, photo: photo_id === null ? null : photoSrc(photo_id) }))
-}
+export const loadGiftsForCart = (app: App, chosen: readonly number[] = []): Promise<Gift[]> =>
+  listGiftsForCart(app, chosen)
 
 /** Pieces of a gift in an order. */
 export type GiftLine = { gift_id: number; quantity: number }

@@ -93,7 +93,7 @@ type ForCart = Buyer & { ids: readonly number[]; is_known: boolean; now: Date }
 const variantsForCart = preparedQuery(
   'variants_for_cart',
   (app, { ids, is_known, now, ...buyer }: Placeholders<ForCart>) =>
-    sql<Omit<VariantFacts, 'photo'> & { photo_id: number | null }>`
+    sql<VariantFacts>`
     select v.id as variant_id, v.product_id, p.name as product_name, v.name as variant_name, v.sku, v.price, p.tax_type,
       p.returnable, p.not_returnable_reason,
       v.is_active, p.status as product_status, p.sale_from, p.sale_to,
@@ -110,7 +110,7 @@ const variantsForCart = preparedQuery(
       (select array_agg(d.delivery_method_id order by d.delivery_method_id) from product_delivery_methods d
         where d.product_id = p.id) as allowed_delivery_ids,
       array(select c.category_id from product_categories c where c.product_id = p.id order by c.category_id) as category_ids,
-      p.brand_id, ${firstPhotoOf(app, 'products', 'v.product_id', now)} as photo_id
+      p.brand_id, ${firstPhotoOf(app, 'products', 'v.product_id', now)} as photo
     from product_variants v join products p on p.id = v.product_id
     where v.id = any(${opaque(ids, 'bigint[]')})`,
 )
