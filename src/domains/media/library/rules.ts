@@ -30,7 +30,6 @@ export const visibleOwners = (staff: Powers): LibraryOwner[] =>
 
 /** Where on a record a picture stands. */
 export const usePlaces = ['photos', 'text'] as const
-export type UsePlace = (typeof usePlaces)[number]
 
 /** Pictures that are put into the library at once. */
 export const mostAtOnce = 20
