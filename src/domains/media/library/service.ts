@@ -116,7 +116,7 @@ export const restorePicture = (app: App, staff: Granted<'cms update'>, id: numbe
   })
 
 /** The picture that somebody may put another one in the place of. @throws not_found */
-const demandChangeable = async (app: App, staff: Granted<'cms update'>, id: number): Promise<MediaRow> => {
+export const demandReplaceable = async (app: App, staff: Granted<'cms update'>, id: number): Promise<MediaRow> => {
   const isListed = (await findLibraryRow(app, visibleOwners(staff.staff), id)) !== undefined
   const row = isListed ? await findMedia(app, id) : undefined
   return row && mayDescribe(staff, row) ? row : fail(common.not_found)
@@ -131,7 +131,7 @@ const putInPlace = (
 ) =>
   inTransaction(app, async (app) => {
     const before = (await lockPicture(app, id)) ?? fail(common.not_found)
-    await demandChangeable(app, staff, id)
+    await demandReplaceable(app, staff, id)
     const bytes = (await takeUpload(app, upload)) ?? fail(common.not_found)
     const after = (await replaceBytes(app, id, seen, bytes)) ?? fail(libraryFailures.replaced_meanwhile)
     await forgetBytes(app, before)
@@ -164,7 +164,7 @@ export const replacePicture = async (
   { id, seen }: { id: number; seen: number },
   file: { bytes: Buffer; original_name: string },
 ) => {
-  const { replaced } = await demandChangeable(app, staff, id)
+  const { replaced } = await demandReplaceable(app, staff, id)
   if (replaced !== seen) fail(libraryFailures.replaced_meanwhile)
   const { bytes, original_name } = file
   const upload = await storeUpload(app, { kind: 'user', id: staff.staff.id }, bytes, {
