@@ -35,6 +35,7 @@ import { Route as AppAdminGiftsRouteImport } from './routes/_app/admin.gifts.tsx
 import { Route as AppAdminJobsRouteImport } from './routes/_app/admin.jobs.tsx'
 import { Route as AppAdminLogsRouteImport } from './routes/_app/admin.logs.tsx'
 import { Route as AppAdminMailingsRouteImport } from './routes/_app/admin.mailings.tsx'
+import { Route as AppAdminManualRouteImport } from './routes/_app/admin.manual.tsx'
 import { Route as AppAdminMediaRouteImport } from './routes/_app/admin.media.tsx'
 import { Route as AppAdminOffersRouteImport } from './routes/_app/admin.offers.tsx'
 import { Route as AppAdminOrdersRouteImport } from './routes/_app/admin.orders.tsx'
@@ -101,6 +102,8 @@ import { Route as AppAdminLogsIdRouteImport } from './routes/_app/admin.logs.$id
 import { Route as AppAdminMailingsIndexRouteImport } from './routes/_app/admin.mailings.index.tsx'
 import { Route as AppAdminMailingsIdRouteImport } from './routes/_app/admin.mailings.$id.tsx'
 import { Route as AppAdminMailingsCreateRouteImport } from './routes/_app/admin.mailings.create.tsx'
+import { Route as AppAdminManualIndexRouteImport } from './routes/_app/admin.manual.index.tsx'
+import { Route as AppAdminManualPageRouteImport } from './routes/_app/admin.manual.$page.tsx'
 import { Route as AppAdminMyClinicRouteImport } from './routes/_app/admin.my.clinic.tsx'
 import { Route as AppAdminMySecurityRouteImport } from './routes/_app/admin.my.security.tsx'
 import { Route as AppAdminOffersIndexRouteImport } from './routes/_app/admin.offers.index.tsx'
@@ -379,6 +382,11 @@ const AppAdminLogsRoute = AppAdminLogsRouteImport.update({
 const AppAdminMailingsRoute = AppAdminMailingsRouteImport.update({
   id: '/mailings',
   path: '/mailings',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminManualRoute = AppAdminManualRouteImport.update({
+  id: '/manual',
+  path: '/manual',
   getParentRoute: () => AppAdminRoute,
 } as any)
 const AppAdminMediaRoute = AppAdminMediaRouteImport.update({
@@ -724,6 +732,16 @@ const AppAdminMailingsCreateRoute = AppAdminMailingsCreateRouteImport.update({
   id: '/create',
   path: '/create',
   getParentRoute: () => AppAdminMailingsRoute,
+} as any)
+const AppAdminManualIndexRoute = AppAdminManualIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminManualRoute,
+} as any)
+const AppAdminManualPageRoute = AppAdminManualPageRouteImport.update({
+  id: '/$page',
+  path: '/$page',
+  getParentRoute: () => AppAdminManualRoute,
 } as any)
 const AppAdminMyClinicRoute = AppAdminMyClinicRouteImport.update({
   id: '/my/clinic',
@@ -1589,6 +1607,7 @@ export interface FileRoutesByFullPath {
   '/admin/jobs': typeof AppAdminJobsRouteWithChildren
   '/admin/logs': typeof AppAdminLogsRouteWithChildren
   '/admin/mailings': typeof AppAdminMailingsRouteWithChildren
+  '/admin/manual': typeof AppAdminManualRouteWithChildren
   '/admin/media': typeof AppAdminMediaRoute
   '/admin/offers': typeof AppAdminOffersRouteWithChildren
   '/admin/orders': typeof AppAdminOrdersRouteWithChildren
@@ -1641,6 +1660,7 @@ export interface FileRoutesByFullPath {
   '/admin/logs/$id': typeof AppAdminLogsIdRoute
   '/admin/mailings/$id': typeof AppAdminMailingsIdRoute
   '/admin/mailings/create': typeof AppAdminMailingsCreateRoute
+  '/admin/manual/$page': typeof AppAdminManualPageRoute
   '/admin/my/clinic': typeof AppAdminMyClinicRoute
   '/admin/my/security': typeof AppAdminMySecurityRoute
   '/admin/offers/$id': typeof AppAdminOffersIdRoute
@@ -1710,6 +1730,7 @@ export interface FileRoutesByFullPath {
   '/admin/jobs/': typeof AppAdminJobsIndexRoute
   '/admin/logs/': typeof AppAdminLogsIndexRoute
   '/admin/mailings/': typeof AppAdminMailingsIndexRoute
+  '/admin/manual/': typeof AppAdminManualIndexRoute
   '/admin/offers/': typeof AppAdminOffersIndexRoute
   '/admin/orders/': typeof AppAdminOrdersIndexRoute
   '/admin/pages/': typeof AppAdminPagesIndexRoute
@@ -1847,6 +1868,7 @@ export interface FileRoutesByTo {
   '/admin/logs/$id': typeof AppAdminLogsIdRoute
   '/admin/mailings/$id': typeof AppAdminMailingsIdRoute
   '/admin/mailings/create': typeof AppAdminMailingsCreateRoute
+  '/admin/manual/$page': typeof AppAdminManualPageRoute
   '/admin/my/clinic': typeof AppAdminMyClinicRoute
   '/admin/my/security': typeof AppAdminMySecurityRoute
   '/admin/offers/$id': typeof AppAdminOffersIdRoute
@@ -1900,6 +1922,7 @@ export interface FileRoutesByTo {
   '/admin/jobs': typeof AppAdminJobsIndexRoute
   '/admin/logs': typeof AppAdminLogsIndexRoute
   '/admin/mailings': typeof AppAdminMailingsIndexRoute
+  '/admin/manual': typeof AppAdminManualIndexRoute
   '/admin/offers': typeof AppAdminOffersIndexRoute
   '/admin/orders': typeof AppAdminOrdersIndexRoute
   '/admin/pages': typeof AppAdminPagesIndexRoute
@@ -2017,6 +2040,7 @@ export interface FileRoutesById {
   '/_app/admin/jobs': typeof AppAdminJobsRouteWithChildren
   '/_app/admin/logs': typeof AppAdminLogsRouteWithChildren
   '/_app/admin/mailings': typeof AppAdminMailingsRouteWithChildren
+  '/_app/admin/manual': typeof AppAdminManualRouteWithChildren
   '/_app/admin/media': typeof AppAdminMediaRoute
   '/_app/admin/offers': typeof AppAdminOffersRouteWithChildren
   '/_app/admin/orders': typeof AppAdminOrdersRouteWithChildren
@@ -2069,6 +2093,7 @@ export interface FileRoutesById {
   '/_app/admin/logs/$id': typeof AppAdminLogsIdRoute
   '/_app/admin/mailings/$id': typeof AppAdminMailingsIdRoute
   '/_app/admin/mailings/create': typeof AppAdminMailingsCreateRoute
+  '/_app/admin/manual/$page': typeof AppAdminManualPageRoute
   '/_app/admin/my/clinic': typeof AppAdminMyClinicRoute
   '/_app/admin/my/security': typeof AppAdminMySecurityRoute
   '/_app/admin/offers/$id': typeof AppAdminOffersIdRoute
@@ -2138,6 +2163,7 @@ export interface FileRoutesById {
   '/_app/admin/jobs/': typeof AppAdminJobsIndexRoute
   '/_app/admin/logs/': typeof AppAdminLogsIndexRoute
   '/_app/admin/mailings/': typeof AppAdminMailingsIndexRoute
+  '/_app/admin/manual/': typeof AppAdminManualIndexRoute
   '/_app/admin/offers/': typeof AppAdminOffersIndexRoute
   '/_app/admin/orders/': typeof AppAdminOrdersIndexRoute
   '/_app/admin/pages/': typeof AppAdminPagesIndexRoute
@@ -2262,6 +2288,7 @@ export interface FileRouteTypes {
     | '/admin/jobs'
     | '/admin/logs'
     | '/admin/mailings'
+    | '/admin/manual'
     | '/admin/media'
     | '/admin/offers'
     | '/admin/orders'
@@ -2314,6 +2341,7 @@ export interface FileRouteTypes {
     | '/admin/logs/$id'
     | '/admin/mailings/$id'
     | '/admin/mailings/create'
+    | '/admin/manual/$page'
     | '/admin/my/clinic'
     | '/admin/my/security'
     | '/admin/offers/$id'
@@ -2383,6 +2411,7 @@ export interface FileRouteTypes {
     | '/admin/jobs/'
     | '/admin/logs/'
     | '/admin/mailings/'
+    | '/admin/manual/'
     | '/admin/offers/'
     | '/admin/orders/'
     | '/admin/pages/'
@@ -2520,6 +2549,7 @@ export interface FileRouteTypes {
     | '/admin/logs/$id'
     | '/admin/mailings/$id'
     | '/admin/mailings/create'
+    | '/admin/manual/$page'
     | '/admin/my/clinic'
     | '/admin/my/security'
     | '/admin/offers/$id'
@@ -2573,6 +2603,7 @@ export interface FileRouteTypes {
     | '/admin/jobs'
     | '/admin/logs'
     | '/admin/mailings'
+    | '/admin/manual'
     | '/admin/offers'
     | '/admin/orders'
     | '/admin/pages'
@@ -2689,6 +2720,7 @@ export interface FileRouteTypes {
     | '/_app/admin/jobs'
     | '/_app/admin/logs'
     | '/_app/admin/mailings'
+    | '/_app/admin/manual'
     | '/_app/admin/media'
     | '/_app/admin/offers'
     | '/_app/admin/orders'
@@ -2741,6 +2773,7 @@ export interface FileRouteTypes {
     | '/_app/admin/logs/$id'
     | '/_app/admin/mailings/$id'
     | '/_app/admin/mailings/create'
+    | '/_app/admin/manual/$page'
     | '/_app/admin/my/clinic'
     | '/_app/admin/my/security'
     | '/_app/admin/offers/$id'
@@ -2810,6 +2843,7 @@ export interface FileRouteTypes {
     | '/_app/admin/jobs/'
     | '/_app/admin/logs/'
     | '/_app/admin/mailings/'
+    | '/_app/admin/manual/'
     | '/_app/admin/offers/'
     | '/_app/admin/orders/'
     | '/_app/admin/pages/'
@@ -3100,6 +3134,13 @@ declare module '@tanstack/react-router' {
       path: '/mailings'
       fullPath: '/admin/mailings'
       preLoaderRoute: typeof AppAdminMailingsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/manual': {
+      id: '/_app/admin/manual'
+      path: '/manual'
+      fullPath: '/admin/manual'
+      preLoaderRoute: typeof AppAdminManualRouteImport
       parentRoute: typeof AppAdminRoute
     }
     '/_app/admin/media': {
@@ -3563,6 +3604,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/mailings/create'
       preLoaderRoute: typeof AppAdminMailingsCreateRouteImport
       parentRoute: typeof AppAdminMailingsRoute
+    }
+    '/_app/admin/manual/': {
+      id: '/_app/admin/manual/'
+      path: '/'
+      fullPath: '/admin/manual/'
+      preLoaderRoute: typeof AppAdminManualIndexRouteImport
+      parentRoute: typeof AppAdminManualRoute
+    }
+    '/_app/admin/manual/$page': {
+      id: '/_app/admin/manual/$page'
+      path: '/$page'
+      fullPath: '/admin/manual/$page'
+      preLoaderRoute: typeof AppAdminManualPageRouteImport
+      parentRoute: typeof AppAdminManualRoute
     }
     '/_app/admin/my/clinic': {
       id: '/_app/admin/my/clinic'
@@ -5119,6 +5174,20 @@ const AppAdminMailingsRouteChildren: AppAdminMailingsRouteChildren = {
 const AppAdminMailingsRouteWithChildren =
   AppAdminMailingsRoute._addFileChildren(AppAdminMailingsRouteChildren)
 
+interface AppAdminManualRouteChildren {
+  AppAdminManualPageRoute: typeof AppAdminManualPageRoute
+  AppAdminManualIndexRoute: typeof AppAdminManualIndexRoute
+}
+
+const AppAdminManualRouteChildren: AppAdminManualRouteChildren = {
+  AppAdminManualPageRoute: AppAdminManualPageRoute,
+  AppAdminManualIndexRoute: AppAdminManualIndexRoute,
+}
+
+const AppAdminManualRouteWithChildren = AppAdminManualRoute._addFileChildren(
+  AppAdminManualRouteChildren,
+)
+
 interface AppAdminOffersRouteChildren {
   AppAdminOffersIdRoute: typeof AppAdminOffersIdRoute
   AppAdminOffersCreateRoute: typeof AppAdminOffersCreateRoute
@@ -5627,6 +5696,7 @@ interface AppAdminRouteChildren {
   AppAdminJobsRoute: typeof AppAdminJobsRouteWithChildren
   AppAdminLogsRoute: typeof AppAdminLogsRouteWithChildren
   AppAdminMailingsRoute: typeof AppAdminMailingsRouteWithChildren
+  AppAdminManualRoute: typeof AppAdminManualRouteWithChildren
   AppAdminMediaRoute: typeof AppAdminMediaRoute
   AppAdminOffersRoute: typeof AppAdminOffersRouteWithChildren
   AppAdminOrdersRoute: typeof AppAdminOrdersRouteWithChildren
@@ -5678,6 +5748,7 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminJobsRoute: AppAdminJobsRouteWithChildren,
   AppAdminLogsRoute: AppAdminLogsRouteWithChildren,
   AppAdminMailingsRoute: AppAdminMailingsRouteWithChildren,
+  AppAdminManualRoute: AppAdminManualRouteWithChildren,
   AppAdminMediaRoute: AppAdminMediaRoute,
   AppAdminOffersRoute: AppAdminOffersRouteWithChildren,
   AppAdminOrdersRoute: AppAdminOrdersRouteWithChildren,

@@ -27,6 +27,7 @@ const pageOfScreens: Readonly<Record<string, string>> = {
   '/admin/gifts': 'products',
   '/admin/logs': 'log',
   '/admin/mailings': 'mailings',
+  '/admin/media': 'content',
   '/admin/my/clinic': 'clinics',
   '/admin/my/security': 'accounts',
   '/admin/offers': 'products',
