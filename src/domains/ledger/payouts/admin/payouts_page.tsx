@@ -48,7 +48,7 @@ const Actions = ({ row, desk }: { row: Row; desk: Run }) => {
   const AskedDialog = asking && dialogs[asking]
   const waits = may && row.reversed_at === null && row.compared !== 'matched' && row.explained === null
   return (
-    <span className="row wrap gap-2">
+    <span className="row gap-2">
       <Button size="small" kind="outline" onClick={() => setAsking('see')}>
         {m.see}
       </Button>
@@ -63,7 +63,7 @@ const Actions = ({ row, desk }: { row: Row; desk: Run }) => {
 }
 
 const columnsFor = (desk: Run): ColumnsOf<List> => [
-  { key: 'reference', label: m.column.reference, phone: 'title', clip: 'long', cell: (row) => row.reference },
+  { key: 'reference', label: m.column.reference, phone: 'title', clip: 'short', cell: (row) => row.reference },
   {
     key: 'date',
     label: m.column.date,

@@ -1,13 +1,15 @@
 import { Fragment } from 'react'
-import { adminCampaignPath } from '#domains/campaigns/ui/desk_addresses.ts'
+import { adminCampaignPath, typeSlug } from '#domains/campaigns/ui/desk_addresses.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
+import { findWord, keysOf } from '#platform/contract/closed_lists.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import type { PictureUse } from '../contract.ts'
 import { owners } from '../messages.ts'
 import type { LibraryOwner } from '../rules.ts'
 import { mediaPageWords as m } from './messages.ts'
 
-const campaignPage = ({ id, campaign_type }: PictureUse) => adminCampaignPath({ id, type: campaign_type ?? 'general' })
+const campaignPage = ({ id, campaign_type }: PictureUse) =>
+  adminCampaignPath({ id, type: findWord(keysOf(typeSlug), campaign_type ?? '') ?? 'general' })
 
 /** The page of each noun's record, and what it asks for. */
 const pages: Readonly<Record<LibraryOwner, { permission: Permission; href: (use: PictureUse) => string }>> = {

@@ -34,6 +34,7 @@ const columns: ColumnsOf<List> = [
     key: 'trade_no',
     label: m.column.trade_no,
     muted: true,
+    clip: 'short',
     cell: (row) => <span className="figures">{row.trade_no}</span>,
     sub: (row) => row.method_name,
   },
