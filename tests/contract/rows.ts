@@ -43,7 +43,6 @@ const fillLists = async (world: World): Promise<number> => {
     await aStaff(world.t, { clinic_id: await aClinic(app) })
     await anAnimal(app)
     await aPlace(app)
-    await uploadToLibrary(world)
     const licence = await examples['POST /api/admin/clinics/licences']?.(world)
     await world.superman.client.post('/api/admin/clinics/licences', licence?.body)
     const treated = await examples['POST /api/admin/animals/:id/medical-records']?.(world)
@@ -92,6 +91,8 @@ const fillLists = async (world: World): Promise<number> => {
     await aStaff(world.t)
     const selection = { ids: [product.id] }
     await world.superman.client.post('/api/admin/products/bulk/archive', { selection, values: {} })
+    // after pictures that everybody sees, which have the lowest ids
+    await uploadToLibrary(world)
   }
   await world.t.runDueJobs()
   return campaign

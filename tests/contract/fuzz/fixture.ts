@@ -164,6 +164,8 @@ const readExamples: Examples = {
   'GET /api/settings': async () => ({ params: { q: 'website' } }),
   'GET /api/admin/animals/cards': async ({ t }) => ({ params: { ids: await anAnimal(t.app) } }),
   'GET /api/admin/blogs/:id/versions/:number': aStoryVersion,
+  'GET /api/admin/manual/:page': async () => ({ params: { page: 'orders' } }),
+  'GET /api/admin/manual/pictures/:name': async () => ({ params: { name: 'orders.webp' } }),
   'GET /api/admin/pages/:key': async () => ({ params: { key: 'terms' } }),
   'GET /api/admin/pages/:key/versions/:number': async () => ({ params: { key: 'terms', number: 1 } }),
   'GET /api/admin/vouchers/:code': async (world) => {
