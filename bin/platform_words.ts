@@ -18,8 +18,19 @@ const own = new Set([
   'staff_jobs',
   'users',
 ])
-/** Names of nouns that every program has under them too: a page of a list, the settings of a server, CSS `@media`. */
-const general = new Set(['audit', 'jobs', 'mails', 'media', 'notices', 'pages', 'passwords', 'retention', 'settings'])
+/** Names of nouns that every program has under them too: a page of a list, the settings of a server, CSS `@media`, what is done by hand. */
+const general = new Set([
+  'audit',
+  'jobs',
+  'mails',
+  'manual',
+  'media',
+  'notices',
+  'pages',
+  'passwords',
+  'retention',
+  'settings',
+])
 const providers = ['ecpay', 'linepay', 'practice']
 
 /** Finds words in the code of a source; comments and imports do not count. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aMember, aPhoto, callsOf, carriedOut, fine, officeOf, sentBy } from './applying.ts'
+import { aMember, aPhoto, callsOf, carriedOut, fine, grant, officeOf, sentBy } from './applying.ts'
 import { expect, firstFound, open, signInStaff, startStaffSession, test } from './support.ts'
 
 /** A case that was just sent, open before somebody of the office. */
@@ -205,4 +205,39 @@ test('a case that no list led to has the waiting ones before and after it', asyn
   await page.waitForURL(`**/admin/applications/neuter/${before.id}`)
   await nav.getByRole('button', { name: '下一件' }).click()
   await page.waitForURL(`**/admin/applications/neuter/${sent.id}`)
+})
+
+test('a report that a clinic got wrong is corrected on the page of the case, until it is verified', async ({
+  page,
+}) => {
+  const { sent, office } = await openCase(page)
+  await grant(page.request, sent)
+  const animals = sent.animals.map(({ id }) => ({
+    ...{ animal_id: id, result: 'no_show', progress_note: '飼主臨時有事。' },
+  }))
+  await office.step(sent.id, 'report', { animals })
+  await page.reload()
+  await expect(page.getByText('沒有到院').first()).toBeVisible()
+  await page
+    .getByRole('link', { name: /^更正.+的回報$/ })
+    .first()
+    .click()
+  await expect(page.getByText('這張補助券已經回報過了。')).toBeVisible()
+  await page.getByRole('button', { name: '更正回報' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '更正回報' })).toBeVisible()
+  await page.getByText('先前已絕育', { exact: true }).click()
+  const reason = page.getByRole('textbox', { name: '原因或說明' })
+  await expect(reason).toHaveValue('飼主臨時有事。')
+  await reason.fill('剪耳在左耳，已絕育。')
+  await fine(page)
+  await page.getByRole('button', { name: '儲存更正' }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/applications/neuter/${sent.id}$`))
+  await expect(page.getByText('已絕育', { exact: true })).toBeVisible()
+  await expect(page.getByText('更正了回報。')).toBeVisible()
+  await fine(page)
+
+  await office.step(sent.id, 'verify')
+  await page.reload()
+  await expect(page.getByText('已絕育', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^更正.+的回報$/ })).toHaveCount(0)
 })

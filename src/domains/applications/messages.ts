@@ -5,6 +5,7 @@ export const applicationWords = {
   state: '這件申請目前的狀態不能這樣操作。',
   tooManyDrafts: '你有太多還沒送出的草稿，請先送出或刪除一些。',
   nothingToCopy: '還沒有送出過這類申請，沒有可以複製的資料。',
+  corrected: '更正了回報。',
   voucherGone: '這張核准通知已經用過、過期或讓出，不能再變更。',
   voucherExtended: '期限只能延長一次。',
   clinicFull: '這家院所這個月的名額滿了，請選別家。',

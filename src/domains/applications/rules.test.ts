@@ -24,6 +24,8 @@ const steps: Readonly<Record<string, Partial<Record<ApplicationStatus, Applicati
   reject: { submitted: 'rejected', reviewing: 'rejected' },
   begin: { approved: 'in_progress', in_progress: 'in_progress' },
   report: { approved: 'reported', in_progress: 'reported' },
+  correct: { reported: 'reported' },
+  resume: { reported: 'in_progress' },
   verify: { reported: 'verified' },
   close: { verified: 'closed' },
   reopen: { closed: 'verified' },

@@ -33,6 +33,9 @@ export const applicationMachine = machine({
     begin: { from: ['approved', 'in_progress'], to: 'in_progress' },
     // the last one
     report: { from: ['approved', 'in_progress'], to: 'reported' },
+    // the office corrects a report before it is verified; a treatment may turn out to go on
+    correct: { from: ['reported'], to: 'reported' },
+    resume: { from: ['reported'], to: 'in_progress' },
     verify: { from: ['reported'], to: 'verified' },
     // the last payment stands in the books; one was taken back
     close: { from: ['verified'], to: 'closed' },
@@ -54,6 +57,9 @@ export type ApplicationAction = keyof typeof applicationMachine.actions
 
 /** Granted and not over: what a campaign may be made for. */
 export const grantedStatuses = ['approved', 'in_progress', 'reported', 'verified'] as const
+
+/** Where the office may correct what was reported of an animal: nothing is planned to be paid yet. */
+export const correctableStatuses = ['in_progress', 'reported'] as const
 
 /** What waits for a decision, of the office or of the applicant's answer. */
 export const waitingStatuses = ['submitted', 'reviewing', 'need_more'] as const

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { tableDate } from '#platform/contract/time.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { FactsList } from '#ui/table.tsx'
@@ -61,8 +62,15 @@ const ResultTag = ({ animal }: { animal: ApplicationAnimal }) => {
 
 const isAfter = ({ slot }: { slot: string }) => isOneOf(reportSlots, slot)
 
+type AnimalCardProps = {
+  animal: ApplicationAnimal
+  index: number
+  /** Where its report is corrected, for whoever may. */
+  correction: string | undefined
+}
+
 /** One animal: its pictures, what was told of it, and what came of it. */
-export const AnimalCard = ({ animal, index }: { animal: ApplicationAnimal; index: number }) => {
+export const AnimalCard = ({ animal, index, correction }: AnimalCardProps) => {
   const name = animalName(animal, index)
   const [before, after] = [animal.files.filter((file) => !isAfter(file)), animal.files.filter(isAfter)]
   const isTreated = animal.result !== null || animal.outcome !== null || after.length > 0
@@ -77,7 +85,14 @@ export const AnimalCard = ({ animal, index }: { animal: ApplicationAnimal; index
           )}
           <PaperLinks files={animal.files} />
         </div>
-        <FactsList facts={[...saidFacts(asked, animal), ...resultFacts(animal)]} />
+        <div>
+          <FactsList facts={[...saidFacts(asked, animal), ...resultFacts(animal)]} />
+          {correction && (
+            <ButtonLink className="mt-3" kind="outline" size="small" icon="pencil" href={correction}>
+              {m.correct_report(name)}
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </TitledCard>
   )

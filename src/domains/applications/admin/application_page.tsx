@@ -12,6 +12,7 @@ import { deskApi, type StaffApplication } from '../desk/contract.ts'
 import { applicationListWords } from '../list_messages.ts'
 import type { ApplicationType } from '../rules.ts'
 import { deskPath } from '../ui/desk_addresses.ts'
+import { scanPath } from '../vouchers/desk/rules.ts'
 import { AnimalCard, PlaceCard } from './animal_card.tsx'
 import { useApplicationDesk } from './application_desk.ts'
 import { caseWords as m } from './case_messages.ts'
@@ -33,13 +34,19 @@ const HeadTags = ({ application }: { application: StaffApplication }) => {
   )
 }
 
-/** Where a case that waits is decided. */
 /** The cases that wait before and after it, where no list led here. */
 const besideOf = ({ type, neighbours: { before, after } }: StaffApplication) => ({
   before: before === null ? undefined : deskPath({ id: before, type }),
   after: after === null ? undefined : deskPath({ id: after, type }),
 })
 
+/** Where the report of an animal is corrected. */
+const correctionOf = ({ corrections }: StaffApplication, id: number): string | undefined => {
+  const found = corrections.find(({ animal_id }) => animal_id === id)
+  return found && scanPath(found.voucher_code)
+}
+
+/** Where a case that waits is decided. */
 const settledBy = {
   neuter_applications: { control: decisionId },
   medical_applications: { control: decisionId },
@@ -83,7 +90,7 @@ const ApplicationDetail = ({ application }: { application: StaffApplication }) =
       {!isClinic && <ChecksCard application={application} />}
       {isFood && <PlaceCard application={application} />}
       {application.animals.map((animal, index) => (
-        <AnimalCard key={animal.id} animal={animal} index={index} />
+        <AnimalCard key={animal.id} animal={animal} index={index} correction={correctionOf(application, animal.id)} />
       ))}
       {isFood && <DeliveriesCard desk={desk} />}
       <PaymentsCard application={application} />

@@ -39,6 +39,7 @@ export const caseWords = {
   waited: (days: number) => (days === 0 ? '今天送出' : `已等待 ${days} 天`),
   answer_until: (day: Day) => `補件期限 ${proseDate(day)}`,
   no_name: (seq: number) => `第 ${seq} 隻`,
+  correct_report: (name: string) => `更正${name}的回報`,
   photos_of: (name: string) => `${name}的照片`,
   photos_before: '申請時',
   photos_after: '回報',

@@ -90,6 +90,8 @@ export const StaffApplication = MyApplication.omit({ actions: true }).extend({
       paid_on: true,
     }),
   ),
+  /** Animals whose report the office may correct, with the code that leads to it; none for everybody else. */
+  corrections: z.array(z.object({ animal_id: z.int(), voucher_code: z.string() })),
   actions: z.array(z.enum(deskActions)),
 })
 export type StaffApplication = z.output<typeof StaffApplication>

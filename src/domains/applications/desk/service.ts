@@ -24,11 +24,19 @@ import {
   type ApplicationRow,
   findUserName,
   insertEvent,
+  listAnimals,
   listDeliveries,
   listEvents,
 } from '../queries.ts'
 import { listRates } from '../rates/queries.ts'
-import { applicationMachine, grantedStatuses, subsidyFor, voucherSpan, waitingStatuses } from '../rules.ts'
+import {
+  applicationMachine,
+  correctableStatuses,
+  grantedStatuses,
+  subsidyFor,
+  voucherSpan,
+  waitingStatuses,
+} from '../rules.ts'
 import { writeRow } from '../service.ts'
 import type { StaffApplication, staffApplicationList } from './contract.ts'
 import { findSent, listDuplicates, listSent, lockSent, readNeighbours } from './queries.ts'
@@ -86,6 +94,20 @@ const actionsOf = (row: ApplicationRow, { clinic_id }: Scope): StaffApplication[
 /** A granted case may have one campaign. */
 const campaignAction = (row: ApplicationRow, { clinic_id }: Scope, hasOne: boolean): StaffApplication['actions'] =>
   clinic_id === null && !hasOne && isOneOf(grantedStatuses, row.status) ? ['campaign'] : []
+
+/** What was reported and may be corrected. The code of a voucher is for clinics to read off the paper: they are told none. */
+const correctionsOf = async (
+  app: App,
+  { scope, staff }: Pick<Viewer | Worker, 'scope' | 'staff'>,
+  row: ApplicationRow,
+): Promise<StaffApplication['corrections']> => {
+  const may = scope.clinic_id === null && mayDo(staff, 'applications update')
+  if (!may || !isOneOf(correctableStatuses, row.status)) return []
+  const animals = await listAnimals(app, scope, [row.id])
+  return animals.flatMap(({ id, voucher_code, reported_at }) =>
+    voucher_code !== null && reported_at !== null ? [{ animal_id: id, voucher_code }] : [],
+  )
+}
 
 type RatedAnimal = Pick<AnimalRow, 'id' | 'species' | 'sex' | 'origin'>
 
@@ -195,17 +217,27 @@ export const presentForStaff = async (
   plan?: StaffApplication['planned_approval'],
 ): Promise<StaffApplication> => {
   const { actions: _, deliveries, ...application } = await presentApplication(app, scope, row)
-  const [settings, planned_approval, events, first_approved_by_name, suggested, disbursements, food, campaign] =
-    await Promise.all([
-      readSettings(app, 'applications'),
-      plan === undefined ? plannedFor(app, { scope, staff }, row.id) : plan,
-      listEvents(app, scope, row.id),
-      findUserName(app, row.first_approved_by),
-      suggest(app, row, application.animals),
-      listOfApplication(app, row.id, scope.clinic_id),
-      scope.clinic_id === null ? listDeliveries(app, scope, row.id) : [],
-      scope.clinic_id === null ? findCaseCampaign(app, row.id) : undefined,
-    ])
+  const [
+    settings,
+    planned_approval,
+    events,
+    first_approved_by_name,
+    suggested,
+    disbursements,
+    food,
+    campaign,
+    corrections,
+  ] = await Promise.all([
+    readSettings(app, 'applications'),
+    plan === undefined ? plannedFor(app, { scope, staff }, row.id) : plan,
+    listEvents(app, scope, row.id),
+    findUserName(app, row.first_approved_by),
+    suggest(app, row, application.animals),
+    listOfApplication(app, row.id, scope.clinic_id),
+    scope.clinic_id === null ? listDeliveries(app, scope, row.id) : [],
+    scope.clinic_id === null ? findCaseCampaign(app, row.id) : undefined,
+    correctionsOf(app, { scope, staff }, row),
+  ])
   const seen =
     scope.clinic_id === null ? await findings(app, scope, row, { animals: application.animals, suggested }) : unlooked
   const all = withStaffFiles({
@@ -230,6 +262,7 @@ export const presentForStaff = async (
     waiting_days: waitingDays(row, app),
     disbursements: disbursements.map(factsOf),
     campaign: campaign ?? null,
+    corrections,
     actions: [...actionsOf(row, scope), ...campaignAction(row, scope, campaign !== undefined)],
   })
   return scope.clinic_id === null ? all : forClinic(all)

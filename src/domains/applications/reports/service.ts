@@ -124,19 +124,31 @@ export const reportResults = (app: App, worker: Worker, report: Report): Promise
     return goOn(app, worker, row, { isWhole, status, internal_note: report.internal_note })
   })
 
-type Progress = { isWhole: boolean; status: ApplicationRow['status']; internal_note: string | null }
+type Progress = {
+  isWhole: boolean
+  status: ApplicationRow['status']
+  internal_note: string | null
+  /** The applicant reads nothing of it: they were told when it was reported. */
+  isCorrection?: boolean
+}
 
-const goOn = (app: App, worker: Worker, row: ApplicationRow, { isWhole, status, internal_note }: Progress) => {
+const goOn = (app: App, worker: Worker, row: ApplicationRow, progress: Progress) => {
+  const { isWhole, status, internal_note, isCorrection = false } = progress
   const kind = isWhole ? 'reported' : 'in_progress'
   return takeStep(app, worker, row, {
-    set: { status: isWhole ? status : stepOf(row, 'begin') },
+    set: { status: isWhole ? status : stepOf(row, row.status === 'reported' ? 'resume' : 'begin') },
     kind,
     internal_note,
-    told: kind,
+    told: isCorrection ? null : kind,
   })
 }
 
-/** Reports what came of one animal; `at` says what its fields are called. @throws as reportResults; voucher_closed */
+/**
+ * Reports what came of one animal; `at` says what its fields are called. The office corrects a report with it, until the
+ * case is verified.
+ *
+ * @throws as reportResults; voucher_closed
+ */
 export const reportAlone = (
   app: App,
   worker: Worker,
@@ -149,7 +161,14 @@ export const reportAlone = (
     const [animal] = (await listAnimals(app, worker.scope, [row.id])).filter(({ id }) => id === report.animal_id)
     if (!animal) return fail(common.not_found)
     demandOpen(app, worker, row, animal)
-    const status = stepOf(row, 'report')
+    const status = stepOf(row, row.status === 'reported' ? 'correct' : 'report')
+    const isCorrection = isDone(animal)
     await reportAnimal(app, worker, row, animal, report, at)
-    return goOn(app, worker, row, { isWhole: await isWholeOf(app, row), status, internal_note: null })
+    const isWhole = await isWholeOf(app, row)
+    return goOn(app, worker, row, {
+      isWhole,
+      status,
+      isCorrection,
+      internal_note: isCorrection ? words.corrected : null,
+    })
   })

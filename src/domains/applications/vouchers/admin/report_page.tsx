@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { useData } from '#platform/browser/use_data.ts'
 import { FormPage } from '#ui/admin/form_page.tsx'
 import { PageHead } from '#ui/admin/page_head.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type DeskVoucher, deskVouchersApi } from '../desk/contract.ts'
@@ -19,32 +20,46 @@ const ReportForm = ({ voucher }: { voucher: DeskVoucher }) => {
       {...edit.page}
       // also untouched it can be sent: an animal that did not come has nothing to type but a reason
       dirty
-      title={m.send_title}
+      title={voucher.state === 'open' ? m.send_title : m.correct_title}
       crumb={nameOf(voucher)}
-      saveLabel={m.send}
+      saveLabel={voucher.state === 'open' ? m.send : m.correct_send}
       above={<VoucherHead voucher={voucher} />}
     >
       <ResultFields voucher={voucher} edit={edit} />
       <CostFields voucher={voucher} edit={edit} />
       <PhotoFields voucher={voucher} edit={edit} />
-      <Notice kind="info">{m.kept}</Notice>
+      <Notice kind="info">{voucher.state === 'open' ? m.kept : m.correct_text}</Notice>
     </FormPage>
   )
 }
 
-const Closed = ({ voucher }: { voucher: DeskVoucher }) => (
+const Closed = ({ voucher, onCorrect }: { voucher: DeskVoucher; onCorrect: () => void }) => (
   <>
     <PageHead title={nameOf(voucher)} crumb={nameOf(voucher)} />
     <div className="scan-page stack-16">
       <Notice kind="warn">{voucher.why_not}</Notice>
       <VoucherHead voucher={voucher} />
       {voucher.report && <ReportedCard voucher={voucher} report={voucher.report} />}
-      <ButtonLink kind="secondary" icon="qrcode" href={scanStart}>
-        {m.next}
-      </ButtonLink>
+      <div className="row wrap gap-2">
+        {voucher.may_correct && (
+          <Button icon="pencil" onClick={onCorrect}>
+            {m.correct}
+          </Button>
+        )}
+        <ButtonLink kind="secondary" icon="qrcode" href={scanStart}>
+          {m.next}
+        </ButtonLink>
+      </div>
     </div>
   </>
 )
+
+const Voucher = ({ voucher }: { voucher: DeskVoucher }) => {
+  const [correcting, setCorrecting] = useState(false)
+  const isWritten = voucher.state === 'open' || (correcting && voucher.may_correct)
+  if (isWritten) return <ReportForm voucher={voucher} />
+  return <Closed voucher={voucher} onCorrect={() => setCorrecting(true)} />
+}
 
 export const voucherGone = {
   title: m.gone,
@@ -60,6 +75,6 @@ export const voucherGone = {
 /** /admin/applications/scan/{code}: what the QR code of a voucher leads to, and the report. */
 export const ReportPage = ({ code }: { code: string }) => (
   <Loaded {...useData(deskVouchersApi.get, { params: { code } })} gone={voucherGone}>
-    {(voucher) => (voucher.state === 'open' ? <ReportForm voucher={voucher} /> : <Closed voucher={voucher} />)}
+    {(voucher) => <Voucher voucher={voucher} />}
   </Loaded>
 )

@@ -5,9 +5,12 @@ import { goTo } from '#platform/browser/navigation.ts'
 import { readOf } from '#platform/browser/reread.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
+import { deskPath } from '../../ui/desk_addresses.ts'
 import { type DeskVoucher, deskVouchersApi } from '../desk/contract.ts'
 import { scanPath } from '../desk/rules.ts'
 import { reportForm, reportValues } from './report_form.ts'
+
+const caseOf = ({ application_id, type }: DeskVoucher) => ({ id: application_id, type })
 
 /** Sends the report. Where somebody else was faster, the voucher is read again, and the next press is about what it is now. */
 export const useReport = (voucher: DeskVoucher) => {
@@ -26,7 +29,8 @@ export const useReport = (voucher: DeskVoucher) => {
         throw error
       }
     },
-    onSaved: () => goTo(`${scanPath(code)}/done`),
+    // the applicant was told before: a correction is the office's own
+    onSaved: () => goTo(voucher.state === 'open' ? `${scanPath(code)}/done` : deskPath(caseOf(voucher))),
   })
 }
 export type ReportEdit = ReturnType<typeof useReport>

@@ -56,6 +56,8 @@ export const DeskVoucher = z.object({
   subsidy_amount: z.int(),
   self_paid_amount: z.int(),
   report: Report.nullable(),
+  /** Whether whoever reads it may correct the report: the office, until the case is verified. */
+  may_correct: z.boolean(),
   /** Animals that the clinic was given this month, and how many it takes; null: as many as come. */
   month: z.object({ given: z.int(), quota: z.int().nullable() }),
   version: z.int(),

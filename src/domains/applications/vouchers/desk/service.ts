@@ -13,7 +13,7 @@ import { fileOf } from '../../presentation/service.ts'
 import type { AnimalRow, ApplicationRow } from '../../queries.ts'
 import type { AnimalReportInput } from '../../reports/contract.ts'
 import { reportAlone } from '../../reports/service.ts'
-import { reportSlots } from '../../rules.ts'
+import { correctableStatuses, reportSlots } from '../../rules.ts'
 import { countVouchers } from '../queries.ts'
 import type { DeskVoucher, VoucherReport, VoucherSheet } from './contract.ts'
 import { deskVoucherWords as words } from './messages.ts'
@@ -56,7 +56,7 @@ const monthOf = async (app: App, clinic_id: number): Promise<DeskVoucher['month'
   return { given, quota: partner?.monthly_quota ?? null }
 }
 
-const present = async (app: App, row: Held, application: ApplicationRow): Promise<DeskVoucher> => {
+const present = async (app: App, { scope }: Worker, row: Held, application: ApplicationRow): Promise<DeskVoucher> => {
   const [links, files, month] = await Promise.all([
     clinicLinksOf(app, [row.clinic_id]),
     privateFilesOf(app, 'application_animals', [row.id]),
@@ -80,6 +80,8 @@ const present = async (app: App, row: Held, application: ApplicationRow): Promis
     subsidy_amount: row.subsidy_amount ?? 0,
     self_paid_amount: row.self_paid_amount ?? 0,
     report: reportOf(app, row, own),
+    may_correct:
+      scope.clinic_id === null && row.reported_at !== null && isOneOf(correctableStatuses, application.status),
     month,
     version: application.version,
   }
@@ -88,7 +90,7 @@ const present = async (app: App, row: Held, application: ApplicationRow): Promis
 /** The voucher of a code. @throws not_found, also for what belongs to other clinics and what is no code */
 export const getDeskVoucher = async (app: App, worker: Worker, code: string): Promise<DeskVoucher> => {
   const { animal, application } = await findHeld(app, worker, code)
-  return present(app, animal, application)
+  return present(app, worker, animal, application)
 }
 
 /** A field of a report as the body of a voucher calls it: its files stand beside the other fields. */

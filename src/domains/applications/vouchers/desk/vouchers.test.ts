@@ -168,6 +168,64 @@ describe('a clinic reports', () => {
   })
 })
 
+describe('the office corrects a report', () => {
+  const caseFor = async ({ client }: typeof desk, id: number) =>
+    (await client.get(`/api/admin/applications/${id}`)).body
+  const toldTo = (id: number) =>
+    t.app.db.selectFrom('member_notices').select('id').where('customer_id', '=', id).orderBy('id').execute()
+
+  it('until the case is verified; a clinic does not, and the applicant hears nothing of it', async () => {
+    const { id, codes, version } = await granted()
+    const url = `${at(codes[0] ?? '')}/report`
+    expect((await caseFor(desk, id)).corrections).toEqual([])
+    const report = await surgery()
+    const { body: sent } = await user.client.post(url, { version, ...report })
+    const told = await toldTo(ming.id)
+    const [{ animal_id, voucher_code }] = (await caseFor(desk, id)).corrections
+    expect([animal_id, voucher_code]).toEqual([sent.animal.id, codes[0]])
+    expect((await caseFor(user, id)).corrections).toEqual([])
+    const reader = await aStaff(t, { permissions: ['applications view'] })
+    expect((await caseFor(reader, id)).corrections).toEqual([])
+
+    const mended = { ...report, clinic_fee: '1,500', version: sent.version }
+    const refused = await user.client.post(url, mended)
+    expect([sent.may_correct, refused.status, refused.body.code]).toEqual([false, 409, 'voucher_closed'])
+    expect((await desk.client.get(at(codes[0] ?? ''))).body.may_correct).toBe(true)
+    expect((await desk.client.post(url, { ...mended, version })).body.code).toBe('stale')
+    const { status, body, text } = await desk.client.post(url, mended)
+    expect(status, text).toBe(200)
+    expect(body).toMatchObject({
+      state: 'used',
+      report: { clinic_fee: 1500, photos: [{ slot: 'ear' }, { slot: 'wound' }] },
+    })
+    const after = await caseFor(desk, id)
+    expect(after).toMatchObject({ status: 'reported' })
+    expect(after.events.map(({ internal_note }: { internal_note: string | null }) => internal_note)).toContain(
+      '更正了回報。',
+    )
+    expect(await toldTo(ming.id)).toEqual(told)
+
+    const verified = await afterSteps(desk.client, id, [['verify']])
+    expect(verified.corrections).toEqual([])
+    const late = await desk.client.post(url, { ...mended, version: verified.version })
+    expect([late.status, late.body.code]).toEqual([409, 'application_state'])
+    expect((await desk.client.get(at(codes[0] ?? ''))).body.may_correct).toBe(false)
+  })
+
+  it('of a treatment that goes on after all: its clinic reports the end of it again', async () => {
+    const { id, codes, version } = await granted([aPatient], 'medical', 20_000)
+    const url = `${at(codes[0] ?? '')}/report`
+    const end = { outcome: 'recovered', operated_on: '2026-11-20', final_amount: 9000, invoice_ids: [await photo()] }
+    const first = await user.client.post(url, { version, ...end })
+    expect((await caseFor(desk, id)).status).toBe('reported')
+    const mended = await desk.client.post(url, { version: first.body.version, ...end, outcome: 'ongoing' })
+    expect(mended.body).toMatchObject({ state: 'open', report: { outcome: 'ongoing' } })
+    expect((await caseFor(desk, id)).status).toBe('in_progress')
+    const again = await user.client.post(url, { version: mended.body.version, ...end })
+    expect([again.status, (await caseFor(desk, id)).status]).toEqual([200, 'reported'])
+  })
+})
+
 it('right codes are never counted, however many are read', async () => {
   const { codes } = await granted()
   for (let n = 0; n < limits.voucher_code.points + 2; n += 1)
