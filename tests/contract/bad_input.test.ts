@@ -85,7 +85,7 @@ const bodies: readonly (readonly [string, string])[] = [
 
 /**
  * The refusal of a body by what a call declares of it, read as the edge reads it; nothing where the body comes through, so
- * that it must be sent. How the edge sends a refusal is seen for each call with every value (`everywhere`).
+ * that it must be sent. How the edge sends a refusal is seen for each call with some of the values (`isSentTo`).
  */
 const refusedUnread = (endpoint: AnyEndpoint, body: unknown): Answer | undefined => {
   try {
@@ -113,6 +113,11 @@ const complaints = async (sends: readonly { about: string; send: () => Promise<A
 const short = (value: unknown) => (JSON.stringify(value) ?? 'undefined').slice(0, 40)
 
 const takers = endpoints.filter(({ method, multipart }) => method !== 'GET' && !multipart)
+
+/** Whether the n-th of some values is sent to a call: one of `every`, beginning elsewhere for each call, so that each meets many. */
+const isSentTo = (endpoint: AnyEndpoint, n: number, every: number): boolean =>
+  (n + takers.indexOf(endpoint)) % every === 0
+
 const named = (list: readonly AnyEndpoint[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 
 /** The known member must stay signed in for the examples. */
@@ -133,7 +138,9 @@ describe('a body that is no body', () => {
 
   it.each(named(takers))('does no harm to %s', async (_, endpoint) => {
     const client = await clientFor(endpoint)
-    const sends = bodies.map(([type, payload]) => ({
+    // the parsers of the edge are the same for all calls: each call meets half of what they refuse
+    const met = bodies.filter((_, n) => isSentTo(endpoint, n, 2))
+    const sends = met.map(([type, payload]) => ({
       about: `${type} ${payload.slice(0, 30)}`,
       send: () => send(client, endpoint, addressOf(endpoint), payload, { 'content-type': type }),
     }))
@@ -151,9 +158,13 @@ describe('a field with anything in it', () => {
     const fields = Object.keys(shapeOf(endpoint.body))
     const version = await versionNow(use.row)
     const good = { ...use.body, ...(version === undefined ? {} : { version }) }
-    const everywhere = hostile.map((value) => ({
+    const everywhere = hostile.map((value, n) => ({
       about: `every field ${short(value)}`,
-      send: () => send(client, endpoint, url, Object.fromEntries(fields.map((field) => [field, value]))),
+      send: async () => {
+        const body = Object.fromEntries(fields.map((field) => [field, value]))
+        const unread = isSentTo(endpoint, n, 4) ? undefined : refusedUnread(endpoint, body)
+        return unread ?? send(client, endpoint, url, body)
+      },
     }))
     // one field at a time in a good body: every sixth value, beginning elsewhere for each field
     const alone = fields.flatMap((field, at) =>
