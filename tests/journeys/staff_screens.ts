@@ -172,7 +172,7 @@ export const permissionsFor = ({ route, permissions }: StaffScreen): Permission[
  */
 export const addressOf = async (desk: Desk, { route }: StaffScreen): Promise<string> => {
   const record = /^.*\/\$(?:id|code)/.exec(route)?.[0]
-  if (record === undefined) return leadsTo[route] ?? route.replace('$type', 'medical')
+  if (record === undefined) return leadsTo[route] ?? route.replace('$type', 'medical').replace('$page', 'orders')
   const find = recordIds[record]
   if (!find) throw new Error(`${record}: say in recordIds where its id comes from`)
   return route.replace('$type', 'medical').replace(/\$(?:id|code)/, await find(desk))
