@@ -5,7 +5,7 @@ import { DayRange } from '#ui/admin/day_range.tsx'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { Loaded, MissingRecord } from '#ui/loaded.tsx'
 import { Pager } from '#ui/navigation.tsx'
 import { StatTile } from '#ui/stat_tile.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -81,6 +81,7 @@ export const AccountLedgerPage = ({ id }: { id: number }) => {
     params: { id },
     query: { ...period, page: Number(search.page ?? 1) || 1 },
   })
+  if (read.missing) return <MissingRecord />
   const name = read.data?.account.title
   const own = `${reportsPath}/${id}`
   return (
