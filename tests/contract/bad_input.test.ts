@@ -114,9 +114,8 @@ const short = (value: unknown) => (JSON.stringify(value) ?? 'undefined').slice(0
 
 const takers = endpoints.filter(({ method, multipart }) => method !== 'GET' && !multipart)
 
-/** Whether the n-th of some values is sent to a call: one of `every`, beginning elsewhere for each call, so that each meets many. */
-const isSentTo = (endpoint: AnyEndpoint, n: number, every: number): boolean =>
-  (n + takers.indexOf(endpoint)) % every === 0
+/** Whether the n-th hostile value is sent to a call: every fourth, beginning elsewhere for each call. */
+const isSentTo = (endpoint: AnyEndpoint, n: number): boolean => (n + takers.indexOf(endpoint)) % 4 === 0
 
 const named = (list: readonly AnyEndpoint[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 
@@ -138,9 +137,7 @@ describe('a body that is no body', () => {
 
   it.each(named(takers))('does no harm to %s', async (_, endpoint) => {
     const client = await clientFor(endpoint)
-    // the parsers of the edge are the same for all calls: each call meets half of what they refuse
-    const met = bodies.filter((_, n) => isSentTo(endpoint, n, 2))
-    const sends = met.map(([type, payload]) => ({
+    const sends = bodies.map(([type, payload]) => ({
       about: `${type} ${payload.slice(0, 30)}`,
       send: () => send(client, endpoint, addressOf(endpoint), payload, { 'content-type': type }),
     }))
@@ -162,7 +159,7 @@ describe('a field with anything in it', () => {
       about: `every field ${short(value)}`,
       send: async () => {
         const body = Object.fromEntries(fields.map((field) => [field, value]))
-        const unread = isSentTo(endpoint, n, 4) ? undefined : refusedUnread(endpoint, body)
+        const unread = isSentTo(endpoint, n) ? undefined : refusedUnread(endpoint, body)
         return unread ?? send(client, endpoint, url, body)
       },
     }))

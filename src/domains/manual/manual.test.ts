@@ -77,9 +77,12 @@ describe('its pages in the back office', () => {
     expect(status).toBe(200)
     expect(body.title).toBe('後台使用手冊')
     expect(body.html).toContain('<a href="/admin/manual/role_service">客服</a>')
-    expect(body.html).not.toContain('.md')
     expect(body.pages[0]).toEqual({ page: 'start', title: '後台使用手冊' })
     expect(body.pages.map(({ page }: { page: string }) => page)).toHaveLength(files.length)
+    for (const { page } of body.pages) {
+      const { html } = (await staff.client.get(`/api/admin/manual/${page}`)).body
+      expect(html, page).not.toMatch(/\.md\b|<input|href="\.\./)
+    }
     const orders = (await staff.client.get('/api/admin/manual/orders')).body
     expect(orders.html).toContain(`id="${anchorOf('轉帳入帳')}"`)
     expect(orders.html).toContain('<a href="#轉帳入帳">')

@@ -23,10 +23,15 @@ const markdown = new Marked({
       return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
     },
     link({ href, tokens }) {
+      const text = this.parser.parseInline(tokens)
+      // what stands beside the manual is for whoever runs the server, and has no page
+      if (href.startsWith('../')) return text
       const [, file, anchor = ''] = /^(\w+)\.md(#.*)?$/.exec(href) ?? []
       const target = file === undefined ? href : `${manualPath(pageOf(file))}${anchor}`
-      return `<a href="${target}">${this.parser.parseInline(tokens)}</a>`
+      return `<a href="${target}">${text}</a>`
     },
+    // a list to be ticked on paper
+    checkbox: () => '☐ ',
     image({ href, text }) {
       return `<img src="/api/admin/manual/${href}" alt="${text}" width="${pictureSize.width}" height="${pictureSize.height}" loading="lazy">`
     },
@@ -60,12 +65,12 @@ const readManual = async (): Promise<readonly Page[]> => {
 }
 
 // the files are those of the release: they change with a restart
-let manual: Promise<readonly Page[]> | undefined
+let manual: readonly Page[] | undefined
 
 /** A page of the manual, with the titles of all. @throws not_found */
 export const getManualPage = async (_app: App, _staff: SignedInStaff, wanted: string): Promise<ManualPage> => {
-  manual ??= readManual()
-  const pages = await manual
+  manual ??= await readManual()
+  const pages = manual
   const page = pages.find(({ page }) => page === wanted) ?? fail(common.not_found)
   return { ...page, pages: pages.map(({ page, title }) => ({ page, title })) }
 }

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { toInstant } from '#platform/contract/time.ts'
 import { allClinics, type OneClinic } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Parameter, Timeless } from '#platform/server/prepared.ts'
 import { clinicTables } from '#platform/server/scope.ts'
+import type { Database } from '#registry/database.gen.ts'
 import type { Photo } from './contract.ts'
 import type { Area } from './crops/rules.ts'
 import { type FileOwner, type PaperOwner, shownCollections, uncutCollection } from './rules.ts'
@@ -190,32 +191,30 @@ const keepUncutRows = async (app: App, from: FilePlace, keep: readonly number[])
          and (part.collection <> ${from.collection} or part.id = any(${keep}::bigint[])))`.execute(app.db)
 }
 
+/** The files of a collection of a row, but for those that it keeps. */
+const others = (from: FilePlace, keep: readonly number[]) => (where: ExpressionBuilder<Database, 'media'>) =>
+  where.and([
+    where('owner_type', '=', from.owner),
+    where('owner_id', '=', from.id),
+    where('collection', '=', from.collection),
+    where('deleted_at', 'is', null),
+    where('id', '<>', sql<number>`all(${keep}::bigint[])`),
+  ])
+
 /** Gives pictures of the media library back to it that a row does not have any more. */
 const returnToLibrary = (app: App, from: FilePlace, keep: readonly number[]) =>
   app.db
     .updateTable('media')
     .set({ owner_type: null, owner_id: null, collection: 'photos', sort: 0, updated_at: toInstant(app.clock()) })
     .where('in_library', '=', true)
-    .where('owner_type', '=', from.owner)
-    .where('owner_id', '=', from.id)
-    .where('collection', '=', from.collection)
-    .where('deleted_at', 'is', null)
-    .where('id', '<>', sql<number>`all(${keep}::bigint[])`)
+    .where(others(from, keep))
     .execute()
 
 /** Takes all other files of a collection off a row. */
 export const detachOtherRows = async (app: App, from: FilePlace, keep: readonly number[]): Promise<void> => {
   if (shownCollections.includes(from.collection)) await keepUncutRows(app, from, keep)
   await returnToLibrary(app, from, keep)
-  await app.db
-    .updateTable('media')
-    .set({ deleted_at: app.clock().toISOString() })
-    .where('owner_type', '=', from.owner)
-    .where('owner_id', '=', from.id)
-    .where('collection', '=', from.collection)
-    .where('deleted_at', 'is', null)
-    .where('id', '<>', sql<number>`all(${keep}::bigint[])`)
-    .execute()
+  await app.db.updateTable('media').set({ deleted_at: app.clock().toISOString() }).where(others(from, keep)).execute()
 }
 
 /** Takes every file off some rows; the sweep deletes them. */

@@ -89,8 +89,10 @@ const reportAnimal = async (
   await recordAnimal(app, worker, row, animal, after)
 }
 
-const isDone = ({ result, outcome, voucher_released_at }: AnimalRow): boolean =>
-  result !== null || (outcome !== null && outcome !== 'ongoing') || voucher_released_at !== null
+const hasResult = ({ result, outcome }: AnimalRow): boolean =>
+  result !== null || (outcome !== null && outcome !== 'ongoing')
+
+const isDone = (animal: AnimalRow): boolean => hasResult(animal) || animal.voucher_released_at !== null
 
 const reportAnimals = async (app: App, worker: Worker, row: ApplicationRow, reports: readonly AnimalReportInput[]) => {
   const animals = await listAnimals(app, worker.scope, [row.id])
@@ -162,7 +164,7 @@ export const reportAlone = (
     if (!animal) return fail(common.not_found)
     demandOpen(app, worker, row, animal)
     const status = stepOf(row, row.status === 'reported' ? 'correct' : 'report')
-    const isCorrection = isDone(animal)
+    const isCorrection = hasResult(animal)
     await reportAnimal(app, worker, row, animal, report, at)
     const isWhole = await isWholeOf(app, row)
     return goOn(app, worker, row, {

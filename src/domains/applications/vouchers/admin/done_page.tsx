@@ -47,7 +47,7 @@ const Done = ({ voucher, report }: { voucher: DeskVoucher; report: NonNullable<D
 
 const ToReport = ({ code }: { code: string }) => (
   <ButtonLink kind="secondary" href={scanPath(code)}>
-    {m.send_title}
+    {m.form.report.title}
   </ButtonLink>
 )
 

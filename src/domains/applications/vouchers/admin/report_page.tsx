@@ -15,20 +15,21 @@ import { nameOf, VoucherHead } from './voucher_head.tsx'
 
 const ReportForm = ({ voucher }: { voucher: DeskVoucher }) => {
   const edit = useReport(voucher)
+  const words = m.form[voucher.state === 'open' ? 'report' : 'correction']
   return (
     <FormPage
       {...edit.page}
       // also untouched it can be sent: an animal that did not come has nothing to type but a reason
       dirty
-      title={voucher.state === 'open' ? m.send_title : m.correct_title}
+      title={words.title}
       crumb={nameOf(voucher)}
-      saveLabel={voucher.state === 'open' ? m.send : m.correct_send}
+      saveLabel={words.send}
       above={<VoucherHead voucher={voucher} />}
     >
       <ResultFields voucher={voucher} edit={edit} />
       <CostFields voucher={voucher} edit={edit} />
       <PhotoFields voucher={voucher} edit={edit} />
-      <Notice kind="info">{voucher.state === 'open' ? m.kept : m.correct_text}</Notice>
+      <Notice kind="info">{words.note}</Notice>
     </FormPage>
   )
 }
