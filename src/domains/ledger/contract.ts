@@ -59,7 +59,13 @@ export type TransactionQuestion = Pick<z.output<typeof transactionList>, 'filter
 const MonthSums = z.object({ month: z.int(), income: z.int(), expense: z.int() })
 /** Sums of one account, NT$. */
 const AccountSums = z.object({ bank: z.string(), income: z.int(), expense: z.int() })
-const CategorySum = z.object({ direction: DirectionField, category: CategoryField, amount: z.int() })
+/** Sums of one category, NT$, and the newest day on which it has a row. */
+const CategorySum = z.object({
+  direction: DirectionField,
+  category: CategoryField,
+  amount: z.int(),
+  last_day: DayField,
+})
 
 /** A published row with what the public may see of its papers and its way through the books. */
 export const TransactionDetail = PublicTransaction.omit({ campaign: true, documents_count: true }).extend({

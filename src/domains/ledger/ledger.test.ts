@@ -140,7 +140,12 @@ describe('the published cash book', () => {
     ])
     const { body: years } = await t.visitor.get('/api/transactions/years')
     expect(years.years).toMatchObject([{ year: 2026, income: 1_200, expense: 340, balance: 860 }])
-    expect(years.years[0].categories).toContainEqual({ direction: 'expense', category: 'food', amount: 40 })
+    expect(years.years[0].categories).toContainEqual({
+      direction: 'expense',
+      category: 'food',
+      amount: 40,
+      last_day: '2026-11-10',
+    })
   })
 })
 

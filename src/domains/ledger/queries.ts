@@ -207,6 +207,7 @@ export const sumYears = (app: App) =>
       'direction',
       sql<Category>`category`.as('category'),
       sql<number>`sum(amount)::bigint`.as('amount'),
+      sql<Day>`max(day)`.as('last_day'),
     ])
     .groupBy(['year', 'direction', 'category'])
     .orderBy('year', 'desc')

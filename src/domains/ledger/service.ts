@@ -122,7 +122,7 @@ export const readYears = async (app: App) => {
     return {
       year,
       ...withBalance({ income: sum('income'), expense: sum('expense') }),
-      categories: rows.map(({ direction, category, amount }) => ({ direction, category, amount })),
+      categories: rows.map(({ year, ...sums }) => sums),
       accounts: accounts
         .filter((row) => row.year === year)
         .map(({ bank, income, expense }) => ({ bank, income, expense })),

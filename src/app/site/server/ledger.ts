@@ -8,6 +8,7 @@ import {
   type LedgerSearch,
   ledgerQuestion,
   ledgerTabs,
+  openingMonth,
   type Period,
   type Place,
   papersQuestion,
@@ -38,13 +39,14 @@ const monthsUntil = async (call: Caller, period: Period, today: string): Promise
   return both.flat().slice(Number(month), Number(month) + 12)
 }
 
-/** Reads what a place of the cash book shows. Without a period that is the present month; words are looked for in all. */
+/** Reads what a place of the cash book shows. Without a period that is its newest month; words are looked for in all. */
 const readLedger = async (call: Caller, place: Place): Promise<LedgerData> => {
   const { tab, bank, search } = place
   const today = taipeiDay(new Date())
-  const period = search.period ?? (search.q ? 'all' : today.slice(0, 7))
   const [accounts, years] = await Promise.all([call(bankAccountsApi.list, {}), call(ledgerApi.years, {})])
   if (bank && !accounts.data.some(({ slug }) => slug === bank)) throw notFound()
+  const published = years.years.flatMap(({ categories }) => categories)
+  const period = search.period ?? (search.q ? 'all' : openingMonth(place, published, today))
   const shared = { place, period, accounts: accounts.data, years }
   if (tab === 'annual') return { ...shared, list: null, months: null, month: null, papers: null, row: null }
   const query = { ...ledgerQuestion(place, period), ...(search.page && { page: search.page }) }

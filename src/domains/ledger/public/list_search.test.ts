@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, ledgerAddress, ledgerQuestion, readLedgerSearch } from './list_search.ts'
+import { daysOf, ledgerAddress, ledgerQuestion, openingMonth, readLedgerSearch } from './list_search.ts'
 
 test('an address that somebody mistyped shows the plain list', () => {
   expect(readLedgerSearch({ period: '2026-13', row: '0', category: 'donation', bank: '../x' })).toEqual({})
@@ -9,6 +9,19 @@ test('a month ends on its last day, also in a leap year', () => {
   expect(daysOf('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
   expect(daysOf('2026')).toEqual({ from: '2026-01-01', to: '2026-12-31' })
   expect(daysOf('all')).toEqual({})
+})
+
+test('a place opens with the newest month that it has rows of, so that the first of a month shows no empty page', () => {
+  const sums = [
+    { direction: 'income' as const, category: 'goods_sale' as const, last_day: '2027-01-01' },
+    { direction: 'income' as const, category: 'donation' as const, last_day: '2026-12-30' },
+    { direction: 'expense' as const, category: 'medical' as const, last_day: '2026-11-30' },
+    { direction: 'expense' as const, category: 'food' as const, last_day: '2026-09-02' },
+  ]
+  const opens = (tab: 'all' | 'income' | 'expense', category?: 'food' | 'staff') =>
+    openingMonth({ tab, bank: undefined, search: category ? { category } : {} }, sums, '2027-01-01')
+  expect([opens('all'), opens('income'), opens('expense')]).toEqual(['2027-01', '2026-12', '2026-11'])
+  expect([opens('expense', 'food'), opens('expense', 'staff')]).toEqual(['2026-09', '2027-01'])
 })
 
 test('the account stands in the path of a tab, and in the query of the first one', () => {

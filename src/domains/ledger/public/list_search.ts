@@ -1,7 +1,7 @@
 import type { PlainSearch } from '#platform/browser/plain_search.ts'
 import { writeSearch } from '#platform/browser/plain_search.ts'
 import type { Day } from '#platform/contract/time.ts'
-import { type Category, expenseCategories } from '../rules.ts'
+import { type Category, type Direction, expenseCategories } from '../rules.ts'
 
 export const ledgerTabs = ['all', 'income', 'expense', 'annual'] as const
 export type LedgerTab = (typeof ledgerTabs)[number]
@@ -77,6 +77,23 @@ export const daysOf = (period: Period): { from?: Day; to?: Day } => {
   const [year, month] = period.split('-')
   if (!month) return { from: `${year}-01-01`, to: `${year}-12-31` }
   return { from: `${period}-01`, to: `${period}-${lastDay(Number(year), Number(month))}` }
+}
+
+/**
+ * The month that a place opens with when its address names none: the newest in which it has rows, for on the first days of a
+ * month the present one is empty. The present one while nothing was published.
+ * @param sums what was published by year, direction and category
+ */
+export const openingMonth = (
+  { tab, search: { category } }: Place,
+  sums: readonly { direction: Direction; category: Category; last_day: Day }[],
+  today: Day,
+): Period => {
+  const isShown = (row: (typeof sums)[number]) =>
+    tab === 'all' ||
+    (row.direction === tab && (tab === 'income' ? row.category === 'donation' : !category || row.category === category))
+  const days = sums.filter(isShown).map(({ last_day }) => last_day)
+  return (days.toSorted().at(-1) ?? today).slice(0, 7)
 }
 
 /** The question that a place asks of the server. `period` is the one shown, also when the address names none. */
