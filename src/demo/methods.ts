@@ -16,7 +16,13 @@ export const storeDelivery = { fee: 65, free_over: 1500 } as const
 /** The gateway keeps its fees when it pays out, once a month, so none is taken of a single payment. */
 const noFee = { fee_percent_bp: 0, fee_fixed: 0 } as const
 
-const landsOn: Record<PayBy, BankKey> = { credit: 'gateway', transfer: 'general', cash: 'cash', postal: 'postal' }
+const landsOn: Record<PayBy | 'cheque', BankKey> = {
+  credit: 'gateway',
+  transfer: 'general',
+  cash: 'cash',
+  postal: 'postal',
+  cheque: 'general',
+}
 
 /** The ways to pay and deliver come with the installation; the demo sets fees and accounts. */
 export const seedMethods = async (app: App, banks: Banks, staff_id: number): Promise<Methods> => {

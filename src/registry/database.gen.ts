@@ -2032,7 +2032,7 @@ export type PaymentMethodsTable = {
   code: string
   name: string
   provider: 'ecpay' | 'linepay' | 'manual'
-  kind: 'credit' | 'atm' | 'cvs_code' | 'barcode' | 'linepay' | 'jkopay' | 'applepay' | 'transfer' | 'postal' | 'cod' | 'cash'
+  kind: 'credit' | 'atm' | 'cvs_code' | 'barcode' | 'linepay' | 'jkopay' | 'applepay' | 'transfer' | 'postal' | 'cod' | 'cash' | 'cheque'
   description: Generated<string>
   fee_percent_bp: Generated<number>
   fee_fixed: Generated<number>

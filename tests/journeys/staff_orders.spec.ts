@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, read, signInStaff, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, read, signInStaff, test } from './support.ts'
 
 type Campaign = { id: number; title: string }
 
@@ -95,4 +95,22 @@ test('an order in cash is paid at the desk and has its receipt', async ({ page }
   await page.waitForURL(/\/admin\/receipts\/\d+/)
   await expect(page.locator('main')).toContainText('已開立')
   await expect(page.locator('main')).toContainText(name)
+})
+
+test('whoever pays by cheque reads to whom it is made out and when it counts', async ({ page }, { project }) => {
+  const campaign = await aCampaign(page)
+  await begin(page)
+  await fillGift(page, `支票公司${project.name}`, campaign)
+  await next(page)
+  await page.getByRole('radio', { name: /支票/ }).check()
+  await next(page)
+  await page.getByRole('button', { name: '建立訂單 NT$600' }).click()
+  const link = page.getByRole('link', { name: /\/order\?/ })
+  await open(page, (await link.getAttribute('href')) ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('訂單已成立，等你寄來支票')
+  await expect(page.locator('main')).toContainText('支票抬頭')
+  await expect(page.locator('main')).toContainText('支票兌現才算付款')
+  await expect(page.locator('main')).not.toContainText('轉入帳號')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })

@@ -478,6 +478,7 @@ export const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>
     postal: '郵政劃撥',
     cod: '貨到付款',
     cash: '現金',
+    cheque: '支票',
   },
   'delivery_methods.kind': {
     home: '宅配',

@@ -65,6 +65,7 @@ export const paymentKinds = [
   'postal',
   'cod',
   'cash',
+  'cheque',
 ] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
@@ -75,7 +76,7 @@ const sentBack: readonly PaymentKind[] = ['credit', 'linepay', 'jkopay', 'applep
 
 /**
  * Whether the provider of a payment gives its money back the way it came. Any other refund is a transfer to an account of
- * the payer: a transfer, cash at a counter or at the door, and whatever staff booked by hand has no way back.
+ * the payer: a transfer, a cheque, cash at a counter or at the door, and whatever staff booked by hand has no way back.
  */
 export const goesBackTheSameWay = ({ kind, provider }: { kind: PaymentKind; provider: string }): boolean =>
   provider !== 'manual' && sentBack.includes(kind)
@@ -118,6 +119,8 @@ const expiryMinutes: Record<PaymentKind, number | null> = {
   postal: 5 * day,
   cod: null,
   cash: null,
+  // one that is dated ahead, sent by post and paid by its bank days later
+  cheque: 30 * day,
 }
 
 /** Minutes until an unpaid order lapses; null for kinds that are collected at the door. */

@@ -22,7 +22,7 @@ const methodOf = (kind: BookedPayment['method_kind']): TransactionMethod => {
   if (kind === 'credit' || kind === 'applepay') return 'card'
   if (kind === 'atm' || kind === 'transfer') return 'transfer'
   if (kind === 'cvs_code' || kind === 'barcode') return 'cvs'
-  return kind === 'postal' || kind === 'cash' ? kind : 'other'
+  return kind === 'postal' || kind === 'cash' || kind === 'cheque' ? kind : 'other'
 }
 
 /** Posted rows of a payment go public after the delay that gives donors time to object; without one, at once. */

@@ -28,6 +28,7 @@ export const payment_texts: Readonly<Record<string, string>> = {
   credit: 'VISA、Mastercard、JCB',
   atm: '取得專屬帳號，3 天內完成轉帳',
   transfer: '送出後顯示轉帳帳號，入帳後寄通知信',
+  cheque: '送出後顯示抬頭與寄送方式，兌現後寄通知信',
 }
 export const papers = { e_invoice: '發票與收據', plain_receipt: '收據' } as const
 export const papers_text = '公益好物開立電子發票，助養款項開立捐款收據。'
@@ -171,8 +172,22 @@ export const copy_what = {
   account: '帳號',
   amount: '金額',
   reference: '備註',
+  payee: '抬頭',
   order_no: '訂單編號',
 } as const
+export const cheque = '訂單已成立，等你寄來支票'
+export const cheque_text = (goods: boolean) =>
+  `${goods ? '商品已為你保留。' : ''}支票兌現才算付款，兌現後會寄通知信，收據日期是兌現日。`
+export const cheque_payee = '支票抬頭'
+export const cheque_amount = '支票金額'
+export const cheque_note = '支票背面或隨信註明'
+export const cheque_how = '怎麼開、怎麼寄'
+export const cheque_steps = [
+  ['開立抬頭支票', '抬頭請寫全名，左上角劃兩道平行線，並註明「禁止背書轉讓」。到期日請在付款期限之前。'],
+  ['註明訂單編號', '寫在支票背面或隨信的紙上，我們才對得上這筆款項。'],
+  ['寄到本會', '請用掛號寄到本會，地址在頁尾與「聯絡我們」；也可以送到現場。'],
+  ['等銀行兌現', '票款入帳後寄通知信給你，訂單頁也會顯示已付款。'],
+] as const
 export const exact_own = '這組帳號只給這張訂單用，金額要一元不差；多轉或少轉，系統會對不上。'
 export const exact = '金額要一元不差，備註請填訂單編號，我們才對得上這筆款項。'
 export const how = '怎麼轉'

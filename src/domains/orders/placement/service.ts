@@ -141,12 +141,12 @@ const methodsOf = ({ delivery_method, payment_method }: QuotedCart) => {
   return { delivery: delivery_method, payment: payment_method }
 }
 
-/** Minutes until an order that staff placed lapses: a link is sent, read and paid within days, whatever pays it. */
+/** Minutes until an order that staff placed lapses: a link is sent, read and paid within days; a cheque has its own time. */
 const minutesByStaff = 7 * 24 * 60
 
 const minutesOf = ({ by_staff }: Placing, payment: PaymentMethod, total: number): number | null => {
   if (total === 0) return null
-  return by_staff ? minutesByStaff : expiryMinutesOf(payment)
+  return by_staff && payment.kind !== 'cheque' ? minutesByStaff : expiryMinutesOf(payment)
 }
 
 /** Writes the order with its lines, as it is when all its gifts are there, and closes the cart. */

@@ -75,8 +75,10 @@ export const orderCreateWords = {
   discount: '折扣',
   made: (order_no: string) => `訂單 ${order_no} 已成立`,
   pay_link: '付款連結',
-  pay_link_text: (total: string, until: string) =>
-    `連結上的金額是 ${total}，到 ${until} 為止；付款、取消或逾期之後就不能再付。`,
+  pay_link_text: (is_online: boolean, total: string, until: string) =>
+    is_online
+      ? `連結上的金額是 ${total}，到 ${until} 為止；付款、取消或逾期之後就不能再付。`
+      : `把連結傳給對方，上面有怎麼付這 ${total}，到 ${until} 為止。`,
   see_order: '看訂單並登記收款',
   another: '再建立一張',
 } as const

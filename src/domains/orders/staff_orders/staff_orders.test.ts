@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => t?.close())
 
-const methodOf = async (kind: 'cash' | 'credit' | 'postal') =>
+const methodOf = async (kind: 'cash' | 'credit' | 'postal' | 'cheque') =>
   (await t.app.db.selectFrom('payment_methods').select('id').where('kind', '=', kind).executeTakeFirstOrThrow()).id
 
 const gift = async (change: object = {}) => ({
@@ -80,6 +80,24 @@ describe('an order that staff place', () => {
     const receipt = await t.app.db.selectFrom('receipts').selectAll().where('receipt_name', '=', '陳阿姨').execute()
     expect(receipt).toHaveLength(1)
     expect(JSON.stringify(receipt)).toContain('現金')
+    expect(await orders.broken()).toEqual([])
+  })
+
+  it('waits thirty days for a cheque, which is money on the day it is cleared and is named on the receipt', async () => {
+    const payment_method_id = await methodOf('cheque')
+    const { body } = await place({ receipt_name: '大同公司', payment_method_id, grand_total: 600 })
+    const placed = await rowOf(body.id)
+    const waits = Date.parse(placed.payment_expires_at ?? '') - Date.parse(placed.placed_at)
+    expect(waits / 86_400_000).toBe(30)
+    expect(await t.app.db.selectFrom('receipts').select('id').where('order_id', '=', body.id).execute()).toEqual([])
+    const { body: page } = await t.visitor.get(`/api/orders/${body.order_no}?key=${placed.access_key}`)
+    expect(page.payment).toMatchObject({ kind: 'instructions', method_kind: 'cheque', reference: body.order_no })
+    const said = { version: placed.version, paid_on: taipeiDay(t.app.clock()), reference: '支票 AB1234567' }
+    expect((await clerk.client.post(`/api/admin/orders/${body.id}/mark-paid`, said)).status).toBe(200)
+    const booked = t.app.db.selectFrom('transactions').select(['method', 'amount']).where('order_id', '=', body.id)
+    expect(await booked.execute()).toEqual([{ method: 'cheque', amount: 600 }])
+    const [receipt] = await t.app.db.selectFrom('receipts').selectAll().where('receipt_name', '=', '大同公司').execute()
+    expect(receipt?.snapshot).toMatchObject({ payment_method: '支票' })
     expect(await orders.broken()).toEqual([])
   })
 

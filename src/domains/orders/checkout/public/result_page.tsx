@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import * as m from '../messages.ts'
 import { polling, resultView } from '../result.ts'
 import { CheckoutSkeleton, CheckoutSteps } from './checkout_page.tsx'
+import { ChequeView } from './cheque_view.tsx'
 import type { PaymentWay } from './method_fields.tsx'
 import { PaidView } from './paid_view.tsx'
 import { EndedView, FailedView, WaitingView } from './result_views.tsx'
@@ -43,7 +44,9 @@ const useOrder = (order_no: string, key: string) => {
 const View = (props: ResultProps & { order: CustomerOrder; patient: boolean; reload: () => void }) => {
   const view = resultView(props.order, new Date())
   if (view === 'paid') return <PaidView {...props} />
-  if (view === 'transfer') return <TransferView {...props} />
+  if (view === 'transfer') {
+    return props.order.payment_method.kind === 'cheque' ? <ChequeView {...props} /> : <TransferView {...props} />
+  }
   if (view === 'waiting') return <WaitingView {...props} />
   if (view === 'failed') return <FailedView {...props} />
   return <EndedView {...props} view={view} />

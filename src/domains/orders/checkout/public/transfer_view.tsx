@@ -1,45 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { transferReportsApi } from '#domains/orders/transfer_reports/contract.ts'
 import { TransferReport } from '#domains/orders/transfer_reports/ui/transfer_report.tsx'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import { formatMoney } from '#platform/contract/money.ts'
-import { clockTime, proseDate, taipeiDay, taipeiParts } from '#platform/contract/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Segments } from '#ui/choice_fields.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useNow } from '#ui/now.ts'
 import { Timeline } from '#ui/steps.tsx'
 import * as m from '../messages.ts'
-import { wordsLeft } from '../moments.ts'
-import { timeLeft } from '../result.ts'
 import { type Instructions, inFours } from '../transfer.ts'
+import { Countdown } from './countdown.tsx'
 import { FoldedOrder, PaymentCode } from './result_parts.tsx'
 import { OtherWay, type ViewProps } from './result_views.tsx'
 import { KeepIt } from './transfer_keep.tsx'
-
-type CountdownProps = { until: string; onOver: () => void }
-
-/** The time that is left, in words. `onOver` is told once, when there is none. */
-const Countdown = ({ until, onOver }: CountdownProps) => {
-  const now = useNow()
-  const over = useRef(onOver)
-  over.current = onOver
-  useEffect(() => {
-    const rest = Math.min(new Date(until).getTime() - Date.now() + 1_000, 2 ** 31 - 1)
-    const end = setTimeout(() => over.current(), Math.max(0, rest))
-    return () => clearTimeout(end)
-  }, [until])
-  const day = taipeiDay(until)
-  const moment = `${proseDate(day)}${m.weekday(taipeiParts(until).weekday)}${clockTime(until)}`
-  return (
-    <Notice kind={timeLeft(until, now).hurry ? 'danger' : 'warn'} icon="clock" className="mt-6">
-      <b className="figures">{m.left(wordsLeft(until, now))}</b>
-      {m.before(moment)}
-    </Notice>
-  )
-}
 
 const Codes = ({ payment }: { payment: Instructions }) => {
   const isOwn = payment.account_name === null

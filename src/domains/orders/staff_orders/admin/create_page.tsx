@@ -77,7 +77,7 @@ const Writing = ({ begun, choices, onAgain }: WritingProps) => {
     const method = choices.payments.find(({ id }) => String(id) === draft.fields.payment_method_id)
     return (
       <DetailPage>
-        <Made placed={placed} online={method?.pays_online ?? false} onAgain={() => void onAgain()} />
+        <Made placed={placed} method={method} onAgain={() => void onAgain()} />
       </DetailPage>
     )
   }

@@ -5,17 +5,24 @@ import { TitledCard } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy_button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text_fields.tsx'
-import type { StaffQuote } from '../contract.ts'
+import type { OrderChoices, StaffQuote } from '../contract.ts'
 import { orderCreateWords as m } from '../messages.ts'
 import type { OrderForm, Placed } from './use_order.ts'
 
-/** The order is there: how it is paid, and what comes next. */
-export const Made = ({ placed, online, onAgain }: { placed: Placed; online: boolean; onAgain: () => void }) => (
+type MadeProps = { placed: Placed; method: OrderChoices['payments'][number] | undefined; onAgain: () => void }
+
+/**
+ * The order is there: how it is paid, and what comes next. The page behind the link takes the money, or says where a transfer or a
+ * cheque goes; cash is in the hand already.
+ */
+export const Made = ({ placed, method, onAgain }: MadeProps) => (
   <TitledCard title={m.made(placed.order_no)}>
     <div className="stack-16">
-      {online && placed.payment_expires_at && (
+      {method && method.kind !== 'cash' && placed.payment_expires_at && (
         <div className="stack-14">
-          <p>{m.pay_link_text(formatMoney(placed.grand_total), tableTime(placed.payment_expires_at))}</p>
+          <p>
+            {m.pay_link_text(method.pays_online, formatMoney(placed.grand_total), tableTime(placed.payment_expires_at))}
+          </p>
           <p className="cell-text">
             <a className="link" href={placed.pay_url}>
               {placed.pay_url}
@@ -24,7 +31,7 @@ export const Made = ({ placed, online, onAgain }: { placed: Placed; online: bool
           <CopyButton text={placed.pay_url} what={m.pay_link} />
         </div>
       )}
-      {!online && <p>{m.by_hand}</p>}
+      {!method?.pays_online && <p>{m.by_hand}</p>}
       <div className="row gap-2 wrap">
         <ButtonLink href={`/admin/orders/${placed.id}`}>{m.see_order}</ButtonLink>
         <Button kind="outline" onClick={onAgain}>

@@ -39,6 +39,7 @@ export const paymentMethodWords = {
     postal: '郵政劃撥',
     cod: '貨到付款',
     cash: '現金',
+    cheque: '支票',
     linepay: 'LINE Pay',
     jkopay: '街口支付',
   },

@@ -11,6 +11,7 @@ export const openKinds = [
   'postal',
   'cod',
   'cash',
+  'cheque',
 ] as const satisfies readonly PaymentKind[]
 
 const byGateway: readonly PaymentKind[] = ['credit', 'atm', 'cvs_code', 'barcode', 'applepay']
