@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { z } from 'zod'
+import type { PublicNameMode } from '#domains/customers/rules.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
@@ -165,7 +166,13 @@ export const changeSeenCart = (
     .returningAll()
     .executeTakeFirst()
 
-type NewCart = { customer_id: number | null; companion_hash: string | null; expires_at: Instant }
+type NewCart = {
+  customer_id: number | null
+  companion_hash: string | null
+  expires_at: Instant
+  /** For whoever has no profile that says so. */
+  public_name_mode: PublicNameMode
+}
 
 /** Writes a new cart. A member's takes over what their profile says about person, receipt and public name. */
 const insertion = (app: App, cart: NewCart, when: RawBuilder<unknown>): RawBuilder<CartRow> => {
@@ -177,7 +184,7 @@ const insertion = (app: App, cart: NewCart, when: RawBuilder<unknown>): RawBuild
     select ${cart.customer_id}::bigint, ${cart.companion_hash}, ${cart.expires_at}, ${now}, ${now}, m.email, m.name, m.phone, m.zip, m.city,
       m.address, coalesce(m.receipt_type, 'single'), coalesce(m.receipt_kind, 'person'), m.receipt_name, m.receipt_identifier_enc,
       m.receipt_identifier_hash, m.receipt_identifier_last4, m.receipt_email, m.receipt_address, coalesce(m.upload_tax, false),
-      coalesce(m.public_name_mode, 'masked'), m.public_name
+      coalesce(m.public_name_mode, ${cart.public_name_mode}), m.public_name
     from (select 1) one left join customers m on m.id = ${cart.customer_id}::bigint
     where ${when}
     on conflict (customer_id) where state = 'open' do nothing

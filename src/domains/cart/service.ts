@@ -137,7 +137,7 @@ const putGoodsAtOnce = async (
   }
   if (reader.customer_id !== null) return undefined
   await countNewCart(app, caller)
-  const { companion, ...fresh } = freshCart(app, caller)
+  const { companion, ...fresh } = await freshCart(app, caller)
   const cart =
     (await insertCartWithGoods(app, fresh, { variant_id, quantity })) ?? failField('item', cartWords.itemGone)
   return answer(app, caller, cart, companion)

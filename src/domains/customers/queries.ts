@@ -5,6 +5,7 @@ import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { clinicTables } from '#platform/server/scope.ts'
 import type { Database } from '#registry/database.gen.ts'
+import type { PublicNameMode } from './rules.ts'
 
 /** Accounts that own their e-mail address; deleted and merged ones have set it free. */
 const existing = ['active', 'suspended'] as const
@@ -34,6 +35,7 @@ export type NewCustomer = {
   phone?: string | null
   avatar_url?: string | null
   consent_at: Instant | null
+  public_name_mode: PublicNameMode
   /** The versions that were agreed to. */
   terms_version?: number
   privacy_version?: number

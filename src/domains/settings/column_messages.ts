@@ -41,6 +41,7 @@ const settingNames = {
   tax_kind: '捐贈別',
   tax_approval_no: '專案核准文號',
   publish_delay_h: '公開延遲（小時）',
+  public_name_mode: '公開姓名的預設',
   min_amount: '最低金額',
   days_per_100: '每 100 元點燈天數',
   max_days: '最多點燈天數',

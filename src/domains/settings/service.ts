@@ -61,11 +61,15 @@ export const readSettings = <G extends SettingGroup>(app: App, group: G): Promis
 
 /** The website settings that anybody may read. */
 export const readPublicWebsite = async (app: App): Promise<PublicWebsite> => {
-  const inside = await readSettings(app, 'website')
+  const [inside, { public_name_mode }] = await Promise.all([
+    readSettings(app, 'website'),
+    readSettings(app, 'donation'),
+  ])
   return {
     ...websiteKeys.strip().parse(inside),
     logo: inside.logo_media_id ? photoSrc(inside.logo_media_id) : null,
     favicon: inside.favicon_media_id ? photoSrc(inside.favicon_media_id) : null,
+    public_name_mode,
   }
 }
 

@@ -107,7 +107,7 @@ describe('a group of settings', () => {
     ['donation', { constructor: 1 }, 'constructor'],
     // what nothing read is gone
     ['donation', { min_amount: 500 }, 'min_amount'],
-    ['donation', { public_name_mode: 'anonymous' }, 'public_name_mode'],
+    ['donation', { public_name_mode: 'nobody' }, 'public_name_mode'],
   ])('%s refuses %j (P41)', async (group, change, field) => {
     const { version } = await form(group)
     const reply = await admin.put(`/api/admin/settings/${group}`, { version, ...change })

@@ -34,6 +34,7 @@ export const donationPage = serverPage({
       website: {
         donate_box: website.donate_box,
         default_donation_amounts: website.default_donation_amounts,
+        public_name_mode: website.public_name_mode,
       },
       trust,
       general: fund,

@@ -1,4 +1,5 @@
 import { holdBuyer } from '#domains/customers/contacts/service.ts'
+import { readSettings } from '#domains/settings/service.ts'
 import type { App } from '#platform/server/app.ts'
 import type { CartFields } from '../contract.ts'
 import { columnsToWrite } from '../fields/service.ts'
@@ -116,7 +117,8 @@ export const cartOfStaff = async (
   fields: CartFields,
   lines: Pick<CartLines, 'items' | 'campaign_items'>,
 ): Promise<CartWithLines> => {
-  const cart = { ...unwritten, ...begun }
+  const { public_name_mode } = await readSettings(app, 'donation')
+  const cart = { ...unwritten, public_name_mode, ...begun }
   const written = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''))
   // staff send no store: what the columns hold of it is the text that a statement writes
   const { cvs: _, ...columns } = await columnsToWrite(app, cart, written, true)

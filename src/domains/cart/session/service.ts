@@ -1,3 +1,4 @@
+import { readSettings } from '#domains/settings/service.ts'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import type { Visitor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -60,20 +61,22 @@ const openFresh = async (app: App, caller: CartCaller): Promise<Opened> => {
   const { customer_id } = readerOf(caller.visitor)
   if (customer_id === null) await countNewCart(app, caller)
   if (customer_id !== null) await closeExpiredCart(app, customer_id)
-  const { companion, ...fresh } = freshCart(app, caller)
+  const { companion, ...fresh } = await freshCart(app, caller)
   const cart = await insertCart(app, fresh)
   if (!cart) throw new Error('the member already has an open cart')
   return { cart, companion }
 }
 
 /** The row of a new cart; a guest's browser gets a cookie with it. */
-export const freshCart = (app: App, caller: CartCaller) => {
+export const freshCart = async (app: App, caller: CartCaller) => {
   const { customer_id } = readerOf(caller.visitor)
   const days = customer_id === null ? guestDays : memberDays
   const expires_at = toInstant(addMinutes(app.clock(), days * 24 * 60))
-  if (customer_id !== null) return { customer_id, companion_hash: null, expires_at, companion: null }
+  const { public_name_mode } = await readSettings(app, 'donation')
+  const begun = { customer_id, expires_at, public_name_mode }
+  if (customer_id !== null) return { ...begun, companion_hash: null, companion: null }
   const companion = isToken(caller.companion) ? caller.companion : randomToken()
-  return { customer_id, companion_hash: tokenHash(companion), expires_at, companion }
+  return { ...begun, companion_hash: tokenHash(companion), companion }
 }
 
 /** The member's own cart, or a new one. */

@@ -1,4 +1,5 @@
 import { acceptedVersions } from '#domains/pages/service.ts'
+import { readSettings } from '#domains/settings/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import { type Origin, type SignedInMember, signedIn, type Visitor } from '#platform/server/access.ts'
@@ -162,6 +163,7 @@ const makeAccount = async (app: App, origin: Origin, provider: OauthProvider, id
     name: identity.name ?? identity.email.replace(/@.*$/s, '').slice(0, 50),
     // Until it is copied (avatar/service.ts); nobody is shown it from there.
     avatar_url: identity.picture,
+    public_name_mode: (await readSettings(app, 'donation')).public_name_mode,
     // The sentence about the privacy policy stands beside the buttons.
     consent_at: now,
     ...(await acceptedVersions(app)),

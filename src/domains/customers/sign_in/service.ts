@@ -1,5 +1,6 @@
 import { acceptedVersions } from '#domains/pages/service.ts'
 import { demandGoodPassword } from '#domains/passwords/service.ts'
+import { readSettings } from '#domains/settings/service.ts'
 import { type Failure, fail, failField, failTooMany } from '#platform/contract/failures.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import type { Actor, Origin, SignedInMember, Visitor } from '#platform/server/access.ts'
@@ -96,6 +97,7 @@ export const registerMember = async (app: App, visitor: Visitor, browser: Browse
       password_hash: passwordHash,
       name: wanted.name,
       phone: wanted.phone,
+      public_name_mode: (await readSettings(app, 'donation')).public_name_mode,
       consent_at: now,
       ...(await acceptedVersions(app)),
       marketing_opt_in: wanted.marketing_opt_in ?? false,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CartFields } from '#domains/cart/contract.ts'
+import { CartFields, publicNameModes } from '#domains/cart/contract.ts'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
@@ -127,6 +127,8 @@ export const OrderChoices = z.object({
   campaigns: z.array(Named),
   payments: z.array(Named.extend({ kind: z.string(), pays_online: z.boolean() })),
   deliveries: z.array(Named),
+  /** How the gift is named in public where nobody says otherwise. */
+  public_name_mode: z.enum(publicNameModes),
 })
 export type OrderChoices = z.output<typeof OrderChoices>
 

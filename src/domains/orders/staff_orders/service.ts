@@ -2,6 +2,7 @@ import { cartOfStaff, priceTakenCart } from '#domains/cart/checkout/service.ts'
 import { profileForOrder } from '#domains/customers/service.ts'
 import { listDeliveryMethods } from '#domains/deliveries/service.ts'
 import { listPaymentMethods } from '#domains/payments/methods/service.ts'
+import { readSettings } from '#domains/settings/service.ts'
 import { entriesOf } from '#platform/contract/closed_lists.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { Granted } from '#platform/server/access.ts'
@@ -116,15 +117,17 @@ export const placeForSomebody = async (app: App, staff: Staff, input: NewStaffOr
 
 /** What staff may put into an order, and how it may be paid. */
 export const readChoices = async (app: App, _staff: Staff): Promise<OrderChoices> => {
-  const [variants, campaigns, payments, deliveries] = await Promise.all([
+  const [variants, campaigns, payments, deliveries, { public_name_mode }] = await Promise.all([
     listVariants(app),
     listOpenCampaigns(app),
     listPaymentMethods(app),
     listDeliveryMethods(app),
+    readSettings(app, 'donation'),
   ])
   return {
     variants,
     campaigns,
+    public_name_mode,
     payments: payments
       .filter(({ is_active, kind }) => is_active && kind !== 'cod')
       .map(({ id, name, kind, provider }) => ({ id, name, kind, pays_online: provider !== 'manual' })),

@@ -62,7 +62,8 @@ const HeldDonor = z
     receipt_identifier: optionalText(20),
     receipt_address: optionalText(200),
     upload_tax: Flag.default(false),
-    public_name_mode: z.enum(['full', 'masked', 'anonymous']).default('masked'),
+    /** Where nobody says so, as the settings have it. */
+    public_name_mode: z.enum(['full', 'masked', 'anonymous']).optional(),
   })
   .superRefine(({ receipt_identifier: identifier, receipt_kind }, context) => {
     const message = identifier && whyNotIdentifier(identifier, receipt_kind)

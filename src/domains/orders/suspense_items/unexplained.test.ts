@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenChecks } from '#checks/run.ts'
+import { putSettings } from '#domains/settings/service.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
+import { system } from '#platform/server/access.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { anAccount } from '#tests/support/books.ts'
 import { aCampaign } from '#tests/support/buying.ts'
@@ -117,9 +119,12 @@ describe('money that no order explains', () => {
     const item = await entered({ amount: 700, arrived_on })
     const campaign_id = (await aCampaign(t.app)).id
     const donor = { name: '王小明', email: 'ming@example.com' }
+    await putSettings(t.app, system('test'), 'donation', { public_name_mode: 'anonymous' })
     const { body, status, text } = await held.choose(item.id, 'gift', { campaign_id, donor })
+    await putSettings(t.app, system('test'), 'donation', { public_name_mode: 'masked' })
     expect(status, text).toBe(200)
     const gift = await held.rowOf(body.ends[0].order.id)
+    expect(gift.public_name_mode, 'what the settings say of givers who said nothing').toBe('anonymous')
     expect(taipeiDay(gift.paid_at ?? '')).toBe(arrived_on)
     const receipts = t.app.db
       .selectFrom('receipts')

@@ -59,6 +59,7 @@ export const settingPageWords = {
     goods_document: { e_invoice: '統一發票', plain_receipt: '免用統一發票收據' },
     invoice_provider: { manual: '人工開立', ecpay: '綠界自動開立' },
     issue_when: { paid: '收到款項時', shipped: '出貨時' },
+    public_name_mode: { masked: '遮罩姓名', full: '完整姓名', anonymous: '匿名' },
   },
   unit: { hours: '小時', days: '天', animals: '隻', cases: '件', years: '歲', year: '年' },
   colour: {
@@ -172,6 +173,10 @@ export const settingMeanings = {
   love_code: ['捐贈發票時先填上的愛心碼，3 到 7 個數字；空白就由買的人自己填。', '結帳頁'],
   invoice_remark: ['印在每一張發票的備註；空白就不印。', '電子發票'],
   publish_delay_h: ['收到捐款後多久才公開，讓人有時間更正姓名。', '捐款明細、收支公告'],
+  public_name_mode: [
+    '贊助人沒有另外選擇時，公開徵信怎麼寫他的姓名；每個人捐款時都能改。已經捐的款項和會員自己的設定不變。',
+    '捐款頁、結帳頁、代客訂單、新會員',
+  ],
   min_amount: ['捐多少錢以上可以點一盞燈。', '捐款頁、點燈牆'],
   days_per_100: ['每 NT$100 亮幾天。', '點燈牆'],
   max_days: ['一盞燈最多亮幾天。', '點燈牆'],

@@ -115,7 +115,10 @@ export const settingForms: Readonly<Record<SettingPageName, SettingPageForm>> = 
   },
   donation: {
     group: 'donation',
-    form: formOf(settingPageCalls.donation, { publish_delay_h: number(c.publish_delay_h) }),
+    form: formOf(settingPageCalls.donation, {
+      publish_delay_h: number(c.publish_delay_h),
+      public_name_mode: choice(c.public_name_mode, m.choices.public_name_mode, 'masked'),
+    }),
   },
   lamp: {
     group: 'lamp',

@@ -111,7 +111,15 @@ export const settingSections: Readonly<Record<SettingPageName, readonly SettingS
       ],
     },
   ],
-  donation: [{ title: s.publish, fields: [{ key: 'publish_delay_h', look: 'number', unit: u.hours }] }],
+  donation: [
+    {
+      title: s.publish,
+      fields: [
+        { key: 'publish_delay_h', look: 'number', unit: u.hours },
+        { key: 'public_name_mode', look: 'choice' },
+      ],
+    },
+  ],
   lamp: [
     {
       title: s.lamp,

@@ -93,6 +93,8 @@ export const settingGroups = {
   }),
   donation: z.object({
     publish_delay_h: whole({ min: 0, max: 720 }).default(24),
+    /** How gifts are named in public while their giver has not said how: 財團法人法 §25 asks foundations for the name. */
+    public_name_mode: z.enum(['full', 'masked', 'anonymous']).default('masked'),
   }),
   lamp: z.object({
     min_amount: amount({ min: 1, max: 100_000 }).default(100),
@@ -219,5 +221,7 @@ export const PublicWebsite = websiteKeys.extend({
   /** Addresses of pictures; null: those that come with the site. */
   logo: z.string().nullable(),
   favicon: z.string().nullable(),
+  /** How a gift is named in public unless its giver chooses otherwise. */
+  public_name_mode: z.enum(['full', 'masked', 'anonymous']),
 })
 export type PublicWebsite = z.output<typeof PublicWebsite>

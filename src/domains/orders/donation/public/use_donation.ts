@@ -14,7 +14,7 @@ import { type DonationForm, donationErrors, ownerOf, type Sums } from '../rules.
 import { sendDonation } from './send_donation.ts'
 
 export type DonationPageProps = {
-  website: Pick<PublicWebsite, 'donate_box' | 'default_donation_amounts'>
+  website: Pick<PublicWebsite, 'donate_box' | 'default_donation_amounts' | 'public_name_mode'>
   trust: Trust
   /** The fund without a purpose. */
   general: CampaignCard
@@ -69,7 +69,7 @@ export const useDonation = (props: DonationPageProps, sums: Sums) => {
     amount: props.wanted ?? (sums[1] ?? sums[0])?.amount,
     receipt_type: 'single',
     receipt_kind: 'person',
-    public_name_mode: 'masked',
+    public_name_mode: props.website.public_name_mode,
   })
   const giving = useGivingSteps('sum')
   const [campaign, setCampaign] = useState(String(props.named ?? props.general.id))

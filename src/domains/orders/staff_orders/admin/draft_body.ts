@@ -5,7 +5,7 @@ import type { OrderDraft } from '../contract.ts'
 export const emptyDraft: OrderDraft = { step: 0, fields: { channel: 'phone' }, goods: [], gifts: [] }
 
 /** How receipts are written where nobody says otherwise. */
-export const usualReceipt = { receipt_type: 'single', receipt_kind: 'person', public_name_mode: 'masked' } as const
+export const usualReceipt = { receipt_type: 'single', receipt_kind: 'person' } as const
 
 const lampOf = ({ lamp_kind, lamp_name, lamp_wish }: OrderDraft['fields']) =>
   lamp_kind ? { lamp: { enabled: true, lamp_kind, display_name: lamp_name ?? '', wish: lamp_wish ?? '' } } : {}

@@ -193,7 +193,7 @@ const ReceiptPart = (props: StepProps) => {
       <SelectField
         label={m.public_name_mode}
         options={choices(m.public_name_modes)}
-        {...usual('public_name_mode', usualReceipt.public_name_mode)}
+        {...usual('public_name_mode', props.choices.public_name_mode)}
       />
       <CheckField
         label={m.upload_tax}

@@ -2,6 +2,7 @@ import { loadCampaignsForCart } from '#domains/campaigns/service.ts'
 import { sealIdentifier } from '#domains/customers/identifiers/service.ts'
 import { listDeliveryMethods } from '#domains/deliveries/service.ts'
 import { listPaymentMethods } from '#domains/payments/methods/service.ts'
+import { readSettings } from '#domains/settings/service.ts'
 import { failField } from '#platform/contract/failures.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
@@ -51,8 +52,9 @@ const donorOf = (order: OrderRow) => ({
 })
 
 /** The same of somebody whom no order names. */
-const typedDonor = (app: App, { receipt_identifier, email, ...donor }: HeldDonor) => ({
+const typedDonor = async (app: App, { receipt_identifier, email, ...donor }: HeldDonor) => ({
   ...donor,
+  public_name_mode: donor.public_name_mode ?? (await readSettings(app, 'donation')).public_name_mode,
   ...sealIdentifier(app.secrets, receipt_identifier),
   email: email ?? null,
   receipt_email: email ?? null,
@@ -65,7 +67,7 @@ type NewGift = { campaign: Campaign; amount: number; payment_method_id: number; 
 export const placeGift = async (
   app: App,
   staff: Staff,
-  donor: ReturnType<typeof donorOf> | ReturnType<typeof typedDonor>,
+  donor: ReturnType<typeof donorOf> | Awaited<ReturnType<typeof typedDonor>>,
   { campaign, amount, payment_method_id, placed_at }: NewGift,
 ): Promise<OrderRow> => {
   const now = app.clock()
@@ -106,7 +108,11 @@ export type Gift = {
 export const giverOf = async (app: App, order: OrderRow | null, item: Item, { donor }: Gift) => {
   const paid = item.payment_id === null ? null : await findPaymentOf(app, item.payment_id)
   return {
-    donor: order ? donorOf(order) : donor ? typedDonor(app, donor) : failField('donor', suspenseWords.donorMissing),
+    donor: order
+      ? donorOf(order)
+      : donor
+        ? await typedDonor(app, donor)
+        : failField('donor', suspenseWords.donorMissing),
     payment_method_id: paid?.payment_method_id ?? (await methodOfAccount(app, item.bank_account_id)),
     reference: paid?.trade_no ?? item.reference ?? suspenseWords.heldReference,
   }
