@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
 import { deskActions } from '#domains/adoptions/desk/requests/rules.ts'
 import { type RequestStatus, requestMachine } from '#domains/adoptions/requests/rules.ts'
 import { type AdoptionStatus, adoptionMachine } from '#domains/adoptions/rules.ts'
@@ -12,9 +12,9 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { give } from '#tests/support/campaigning.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 import { aVolunteer, someHours } from '#tests/support/volunteering.ts'
+import { stateWalk, toOf } from './state_walk.ts'
 
-// Every state × every step of what staff lead through states: what is declared is done, everything else is refused in
-// words and changes nothing, neither the row nor the log.
+// Every state × every step of what staff lead through states (state_walk.ts); of accounts in account_steps.test.ts.
 
 let t: TestApp
 let staff: Awaited<ReturnType<typeof aStaff>>
@@ -29,80 +29,13 @@ beforeAll(async () => {
   })
 })
 afterAll(() => t?.close())
-
-type Table =
-  | 'campaigns'
-  | 'adoptions'
-  | 'adoption_requests'
-  | 'surrenders'
-  | 'contact_messages'
-  | 'volunteers'
-  | 'volunteer_hours'
-type Way<S extends string, A extends string> = {
-  readonly table: Table
-  readonly states: readonly S[]
-  readonly actions: readonly A[]
-  /** A row in a state, its version being 1. */
-  readonly make: (state: S) => Promise<number>
-  /** The address of a step of a row, and what is sent beside the version. */
-  readonly send: (id: number, action: A) => readonly [path: string, body?: object]
-  /** The state that a step leads to; undefined where it is not to be taken. */
-  readonly to: (state: S, action: A) => string | undefined
-}
+const walk = stateWalk(() => ({ t, staff }))
 
 let count = 0
 const someone = async () => {
   count += 1
   return (await aMember(t, { name: '王小明', email: `steps-${count}@example.com` })).id
 }
-
-const stored = async (table: Table, id: number) =>
-  (await t.app.db
-    .selectFrom(table as 'campaigns')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()) as Record<string, unknown>
-const logged = async (table: Table, id: number) => {
-  const rows = t.app.db.selectFrom('audit_logs').select('id').where('subject_type', '=', table)
-  return (await rows.where('subject_id', '=', String(id)).where('action', '<>', 'viewed_sensitive').execute()).length
-}
-
-/** Sentences of Chinese that end as one. */
-const sentence = /^[\p{Script=Han}，、；：「」（）\dA-Za-z\s%]+。$/u
-
-const walk = <S extends string, A extends string>(name: string, way: Way<S, A>) =>
-  describe(name, () => {
-    const pairs = way.states.flatMap((state) => way.actions.map((action) => [state, action] as const))
-    it.each(pairs)('%s: %s', async (state, action) => {
-      const id = await way.make(state)
-      const [before, logs] = [await stored(way.table, id), await logged(way.table, id)]
-      const [path, body] = way.send(id, action)
-      const reply = await staff.client.post(path, { version: 1, ...body })
-      const after = await stored(way.table, id)
-      const to = way.to(state, action)
-      if (to === undefined) {
-        expect([409, 422], `${reply.status} ${reply.text}`).toContain(reply.status)
-        expect(reply.body.message).toMatch(sentence)
-        expect(after).toEqual(before)
-        expect(await logged(way.table, id)).toBe(logs)
-      } else {
-        expect([reply.status, after.status ?? after.state], reply.text).toEqual([200, to])
-        expect(after.version).toBe(2)
-        expect(await logged(way.table, id)).toBe(logs + 1)
-      }
-    })
-    it('has steps of both kinds', () => {
-      const may = pairs.filter(([state, action]) => way.to(state, action) !== undefined).length
-      expect([may > 0, may < pairs.length]).toEqual([true, true])
-    })
-  })
-
-const toOf =
-  (spec: { actions: Readonly<Record<string, { from: readonly string[]; to: string }>> }) =>
-  (state: string, action: string) => {
-    const step = spec.actions[action]
-    return step?.from.includes(state) ? step.to : undefined
-  }
 
 const noon = '2026-11-20T12:00:00+08:00'
 
