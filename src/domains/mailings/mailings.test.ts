@@ -6,6 +6,7 @@ import { aCampaign } from '#tests/support/buying.ts'
 import { aMailServer } from '#tests/support/mail_server.ts'
 import { aDonor, aGuestDonor } from '#tests/support/mailings.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
+import { uploaded } from '#tests/support/uploads.ts'
 import { aVolunteer } from '#tests/support/volunteering.ts'
 import { holdAfterRestore } from './restores/service.ts'
 import { type MailingState, mailingMachine, mailingSteps } from './rules.ts'
@@ -127,6 +128,31 @@ describe('a report of progress as a letter', () => {
     expect(decoded + source).not.toContain('林稀有')
     expect(source).toContain('List-Unsubscribe:')
     expect(await get(one.id)).toMatchObject({ state: 'done', counts: { sent: 2, waiting: 0, refused: 0, skipped: 0 } })
+  })
+
+  it('carries the pictures of the report, the first three, where everybody may see them', async () => {
+    const ming = await giver()
+    const photo_ids: number[] = []
+    for (let n = 0; n < 4; n += 1) photo_ids.push((await uploaded(desk, 'staff')).id)
+    const report = { title: '小橘拆線了', content: '<p>可以自己走路。</p>', is_published: true }
+    const written = await desk.post(`/api/admin/campaigns/${campaign}/updates`, { ...report, photo_ids })
+    expect(written.status, written.text).toBe(201)
+    const [update] = written.body.updates
+    expect(update.photos.map(({ id }: { id: number }) => id)).toEqual(photo_ids)
+    const { body } = await t.visitor.get(`/api/campaigns/${campaign}`)
+    const shown = body.updates[0].photos.map(({ src }: { src: string }) => src)
+    expect(shown).toHaveLength(4)
+    const one = await draft('campaign_update', { campaign_update_id: update.id })
+    await start(one)
+    await work()
+    expect(got()).toEqual([ming.email])
+    const source = (mailServer.state.received[0]?.source ?? '').replace(/=\r\n/g, '')
+    expect(shown.map((src: string) => source.includes(`${t.app.config.app_url}${src}`))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
   })
 
   it('is refused when they are others than were counted, and to nobody', async () => {
