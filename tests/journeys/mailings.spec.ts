@@ -1,8 +1,20 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { taipeiDay } from '#platform/contract/time.ts'
 import { deskOf } from './desk.ts'
-import { sourcesTo } from './mailbox.ts'
+import { giveByTransfer } from './desk_gifts.ts'
+import { mailsTo, sourcesTo } from './mailbox.ts'
+import { newMailbox } from './people.ts'
 import { signInHolder } from './staff_screens.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, followLink, open, signInStaff, test } from './support.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  followLink,
+  open,
+  signInStaff,
+  startStaffSession,
+  test,
+} from './support.ts'
 
 type Campaign = { id: number; type: string; updates: { id: number }[] }
 
@@ -29,6 +41,8 @@ test('a report of progress becomes a letter: readers, preview, test to oneself, 
   const campaign = await aReport(page.request, title)
   await open(page, `${campaign}?tab=updates`)
   const row = page.getByRole('listitem').filter({ hasText: title })
+  const words = await row.getByText(title, { exact: true }).boundingBox()
+  expect(words?.height, 'its title is read in lines, also on a phone').toBeLessThan(60)
   await followLink(page, (await row.getByRole('link', { name: '寄給支持者' }).getAttribute('href')) ?? '')
   await expect(page.getByText('寄給這個專案的支持者裡同意接收募款消息的人')).toBeVisible()
   await press(page, '開始寫信')
@@ -106,4 +120,53 @@ test('whoever keeps volunteers writes to those in a state, and throws the draft 
   await open(page, '/admin/mailings')
   await expect(page.getByText('給志工夥伴的信').first()).toBeVisible()
   await expect(page.getByText('專案進度信')).toHaveCount(0)
+})
+
+/** A voluntary campaign that takes money, of its own. */
+const aCampaign = async (desk: Awaited<ReturnType<typeof deskOf>>) => {
+  const [account] = (await desk.get<{ data: { id: number }[] }>('/api/admin/bank-accounts')).data
+  const draft = await desk.create<{ id: number; version: number }>('/api/admin/campaigns', {
+    ...{ type: 'medical', title: `花花的手術 ${crypto.randomUUID().slice(0, 6)}` },
+    ...{ starts_at: `${taipeiDay(new Date())}T00:00:00+08:00`, solicitation_basis: 'voluntary' },
+    ...{ bank_account_id: account?.id, surplus_note: '用於其他動物的醫療。' },
+  })
+  await desk.act(`/api/admin/campaigns/${draft.id}/publish`, { version: draft.version })
+  return draft.id
+}
+
+test('a mailbox that refuses a letter is named with the reason, and the next letter leaves it out', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const desk = await deskOf(request)
+  const campaign = await aCampaign(desk)
+  const [glad, gone] = [newMailbox('glad'), newMailbox('refused')]
+  for (const email of [glad, gone]) await giveByTransfer(request, desk, campaign, email)
+  await startStaffSession(page)
+  const write = async (text: string) => {
+    await open(page, `/admin/mailings/create?kind=campaign_thanks&campaign=${campaign}`)
+    await press(page, '開始寫信')
+    await page.waitForURL(/mailings\/\d+$/)
+    await page.getByLabel('內容').fill(text)
+    await press(page, '儲存變更')
+  }
+  await write('花花今天出院了。')
+  await press(page, '寄出')
+  await press(page, '寄給 2 人')
+  await expect(page.getByText('已寄完')).toBeVisible({ timeout: 90_000 })
+  const tile = (name: string) => page.locator('.tile', { hasText: name })
+  await expect(tile('被退回')).toContainText('1')
+  await expect(tile('已寄出')).toContainText('1')
+  const row = page.locator('[data-row]').filter({ hasText: gone })
+  await expect(row).toContainText('被退回')
+  await expect(row).toContainText('no such person here')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect(mailsTo(glad).filter((text) => text.includes('花花今天出院了。'))).toHaveLength(1)
+  expect(mailsTo(gone)).toEqual([])
+
+  await write('花花回家了。')
+  await expect(page.getByText('會寄給 1 人，另外 1 人不會收到。')).toBeVisible()
+  await expect(page.getByText('上一封信被退回：1 人')).toBeVisible()
 })

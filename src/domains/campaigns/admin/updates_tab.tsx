@@ -15,7 +15,7 @@ type LineProps = { campaign_id: number; update: StaffCampaign['updates'][number]
 
 /** One report: what it is called, whether supporters read it, and for whoever may change it the letter and the form. */
 const UpdateLine = ({ campaign_id, update: { id, title, published_at }, onEdit }: LineProps) => (
-  <li className="row">
+  <li>
     <span className="grow">
       <b>{title}</b>
       {published_at && (
@@ -24,22 +24,24 @@ const UpdateLine = ({ campaign_id, update: { id, title, published_at }, onEdit }
         </span>
       )}
     </span>
-    <StatusTag tone={published_at ? 'success' : 'plain'}>{published_at ? m.published : m.draft}</StatusTag>
-    {onEdit && published_at && (
-      <ButtonLink
-        kind="outline"
-        size="small"
-        icon="mail"
-        href={`/admin/mailings/create?kind=campaign_update&campaign=${campaign_id}&update=${id}`}
-      >
-        {m.mail}
-      </ButtonLink>
-    )}
-    {onEdit && (
-      <Button kind="outline" size="small" icon="pencil" onClick={onEdit}>
-        {m.edit}
-      </Button>
-    )}
+    <span className="row gap-2 wrap">
+      <StatusTag tone={published_at ? 'success' : 'plain'}>{published_at ? m.published : m.draft}</StatusTag>
+      {onEdit && published_at && (
+        <ButtonLink
+          kind="outline"
+          size="small"
+          icon="mail"
+          href={`/admin/mailings/create?kind=campaign_update&campaign=${campaign_id}&update=${id}`}
+        >
+          {m.mail}
+        </ButtonLink>
+      )}
+      {onEdit && (
+        <Button kind="outline" size="small" icon="pencil" onClick={onEdit}>
+          {m.edit}
+        </Button>
+      )}
+    </span>
   </li>
 )
 
@@ -61,7 +63,7 @@ export const UpdatesTab = ({ campaign }: { campaign: StaffCampaign }) => {
         </section>
       ) : (
         <TitledCard title={campaignWords.tab.updates} side={write} flush>
-          <ul className="phone-list">
+          <ul className="todo">
             {campaign.updates.map((update) => (
               <UpdateLine
                 key={update.id}
