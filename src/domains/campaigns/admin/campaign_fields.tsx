@@ -121,11 +121,3 @@ export const TimeSection = ({ edit: { form, choice, control, relation } }: { edi
     <RelationField idHint={hint.account} {...relation('bank_account_id')} />
   </FormSection>
 )
-
-export const PlaceSection = ({ edit: { field } }: { edit: CampaignFields }) => (
-  <FormSection title={section.seo}>
-    <TextField optional hint={hint.slug} {...field('slug')} />
-    <NumberField {...field('sort')} />
-    <CheckField {...field('is_featured')} />
-  </FormSection>
-)

@@ -11,15 +11,8 @@ import type { campaignTypes } from '../contract.ts'
 import { campaignDeskApi, type StaffCampaign } from '../desk/contract.ts'
 import { campaignWords as m } from '../staff_messages.ts'
 import { adminCampaignPath } from '../ui/desk_addresses.ts'
-import {
-  BasicsSection,
-  MoneySection,
-  OptionsSection,
-  PhotosSection,
-  PlaceSection,
-  TimeSection,
-} from './campaign_fields.tsx'
-import { DocumentsSection, RelationsSection } from './relations_section.tsx'
+import { BasicsSection, MoneySection, OptionsSection, PhotosSection, TimeSection } from './campaign_fields.tsx'
+import { DocumentsSection, PlaceSection, RelationsSection } from './relations_section.tsx'
 import { campaignTone } from './tones.ts'
 import { type CampaignFields, useCampaignEdit, useCampaignForm } from './use_campaign_edit.ts'
 

@@ -4,6 +4,8 @@ import { useMay } from '#domains/staff/ui/session.ts'
 import { FormSection } from '#ui/admin/form_page.tsx'
 import { RelationField } from '#ui/admin/relation_field.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
+import { CheckField } from '#ui/choice_fields.tsx'
+import { NumberField, TextField } from '#ui/text_fields.tsx'
 import { campaignWords } from '../staff_messages.ts'
 import { noAnimal } from './campaign_form.ts'
 import type { CampaignFields } from './use_campaign_edit.ts'
@@ -11,7 +13,7 @@ import type { CampaignFields } from './use_campaign_edit.ts'
 /** The papers in the form, to be led to. */
 export const documentsId = 'documents'
 
-const { relation: m, section } = campaignWords
+const { hint, relation: m, section } = campaignWords
 
 /** The animals that the money is for; whoever may not see animals leaves them as they are. */
 const AnimalRows = ({ edit }: { edit: CampaignFields }) => {
@@ -47,5 +49,14 @@ export const RelationsSection = ({ edit }: { edit: CampaignFields }) => (
     <RelationField none={m.none} hint={m.place} {...edit.relation('location_id')} />
     <RelationField none={m.none} {...edit.relation('clinic_id')} />
     {useMay()('animals view') && <AnimalRows edit={edit} />}
+  </FormSection>
+)
+
+/** Where it stands among others, and under which address. */
+export const PlaceSection = ({ edit: { field } }: { edit: CampaignFields }) => (
+  <FormSection title={section.seo}>
+    <TextField optional hint={hint.slug} {...field('slug')} />
+    <NumberField {...field('sort')} />
+    <CheckField {...field('is_featured')} />
   </FormSection>
 )
