@@ -127,4 +127,6 @@ test('a medical case is answered after 補件, and above the limit granted by tw
   await second.getByRole('button', { name: '建立專案' }).click()
   await expect(second).toHaveURL(/\/admin\/campaigns\/medical\/\d+$/)
   await expect(second.getByText('小橘的醫療補助').first()).toBeVisible()
+  await second.getByRole('link', { name: sent.application_no ?? '', exact: true }).click()
+  await expect(second).toHaveURL(new RegExp(`/admin/applications/medical/${sent.id}$`))
 })

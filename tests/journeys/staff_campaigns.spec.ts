@@ -47,6 +47,8 @@ test('a campaign is begun from an animal, published, and shows it to visitors', 
   await page.getByRole('button', { name: '儲存變更' }).click()
   await expect(page.getByText('已儲存').first()).toBeVisible()
   await open(page, `/admin/campaigns/medical/${id}`)
+  const record = page.getByRole('main').getByRole('link', { name: animal?.name ?? '', exact: true })
+  await expect(record).toHaveAttribute('href', `/admin/care/${animal?.id}`)
   await take(page, '公開專案')
   await open(page, `/campaigns/s/${id}`)
   await expect(page.locator('#animals')).toContainText(animal?.name ?? '')
@@ -74,6 +76,8 @@ test('a care home is not published without a place, and is after it was chosen',
   await page.getByRole('button', { name: '儲存變更' }).click()
   await expect(page.getByText('已儲存').first()).toBeVisible()
   await open(page, `/admin/campaigns/care-home/${id}`)
+  const place = page.locator('.fact').filter({ has: page.getByText('照護地點', { exact: true }) })
+  await expect(place).toContainText('園區')
   await take(page, '公開專案')
 })
 

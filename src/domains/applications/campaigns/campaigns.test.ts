@@ -32,6 +32,7 @@ it('a granted case gets one campaign of its type, named without its applicant, o
   expect((await desk.post(url, { version: body.version })).body.code).toBe('case_has_campaign')
   const campaign = await desk.get(`/api/admin/campaigns/${body.campaign.id}`)
   expect(campaign.body).toMatchObject({ status: 'draft', target_amount: 20_000, city: '臺北市' })
+  expect(campaign.body.application).toEqual({ id: sent.id, application_no: body.application_no, type: 'medical' })
   // the page says 餘款用途： before it
   expect(campaign.body.surplus_note).not.toMatch(/^餘款/)
   expect(campaign.text).not.toMatch(/王|林志安|0912345678/)

@@ -1,12 +1,8 @@
-import { bankAccountsApi } from '#domains/ledger/bank_accounts/contract.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
-import { useData } from '#platform/browser/use_data.ts'
 import { formatCount, formatMoney, formatSignedMoney } from '#platform/contract/money.ts'
 import { type Day, taipeiDay } from '#platform/contract/time.ts'
-import { TitledCard } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { StatTile } from '#ui/stat_tile.tsx'
-import { FactsList } from '#ui/table.tsx'
 import type { StaffCampaign } from '../desk/contract.ts'
 import type { Permit } from '../permits/contract.ts'
 import { permitWords } from '../permits/messages.ts'
@@ -17,6 +13,7 @@ import { CapCard } from '../ui/cap_card.tsx'
 import { type CalendarEntry, LegalCalendar, permitEntries } from '../ui/legal_calendar.tsx'
 import { ClosingCard } from './closing_card.tsx'
 import { CourseCard } from './course_card.tsx'
+import { FactsCard } from './facts_card.tsx'
 import { StepsCard } from './steps_card.tsx'
 
 const { calendar } = permitWords
@@ -71,26 +68,6 @@ const ownEntries = ({ starts_at, ends_at }: StaffCampaign, today: Day): Calendar
   ]
 }
 
-const CampaignFacts = ({ campaign }: { campaign: StaffCampaign }) => {
-  const accounts = useData(bankAccountsApi.adminList, { query: {} }, { enabled: useMay()('transactions view') })
-  const account = accounts.data?.data.find(({ id }) => id === campaign.bank_account_id)
-  const limits = `${formatMoney(campaign.min_amount)}–${formatCount(campaign.max_amount)}`
-  return (
-    <TitledCard title={m.facts.title}>
-      <FactsList
-        facts={[
-          { label: m.facts.permit, value: campaign.permit_no ?? m.facts.voluntary },
-          { label: m.facts.account, value: account?.name },
-          { label: m.facts.surplus, value: campaign.surplus_note },
-          { label: m.facts.limits, value: <span className="figures">{limits}</span> },
-          { label: m.facts.at_target, value: campaign.stop_at_target ? m.facts.stops : m.facts.keeps_open },
-          { label: m.facts.city, value: campaign.city },
-        ]}
-      />
-    </TitledCard>
-  )
-}
-
 const PermitLink = ({ permit: { id } }: { permit: Permit }) =>
   useMay()('campaigns update') && (
     <a className="link" href={`/admin/settings/permits/${id}`}>
@@ -121,7 +98,7 @@ export const OverviewTab = ({ campaign }: { campaign: StaffCampaign }) => {
           <StepsCard campaign={campaign} />
           {closingStates.includes(campaign.state) && <ClosingCard campaign={campaign} />}
           {permit && <CapCard permit={permit} />}
-          <CampaignFacts campaign={campaign} />
+          <FactsCard campaign={campaign} />
         </div>
       </div>
     </>

@@ -63,6 +63,14 @@ export const StaffCampaign = StaffCampaignRow.extend({
   clinic_id: z.int().nullable(),
   location: Named.nullable(),
   clinic: Named.nullable(),
+  /** The case (補助申請) that it was begun for. */
+  application: z
+    .object({
+      id: z.int(),
+      application_no: z.string(),
+      type: z.enum(campaignTypes).exclude(['care_home']),
+    })
+    .nullable(),
   /** The animals it cares for; `id` is that of the animal. */
   animals: z.array(z.object({ id: z.int(), animal_id: z.int(), code: z.string(), name: z.string() })),
   /** Papers for staff alone. */

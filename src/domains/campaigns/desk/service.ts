@@ -81,6 +81,11 @@ export const updatesForStaff = async (app: App, _staff: StaffOf<'campaigns'>, ca
 
 const namedOf = (id: number | null | undefined, name: string | null | undefined) => (id && name ? { id, name } : null)
 
+const caseOf = (places: Awaited<ReturnType<typeof findPlaces>>): StaffCampaign['application'] =>
+  places?.application_id && places.application_no && places.application_type
+    ? { id: places.application_id, application_no: places.application_no, type: places.application_type }
+    : null
+
 /** @throws not_found */
 export const getCampaignForStaff = async (
   app: App,
@@ -108,6 +113,7 @@ export const getCampaignForStaff = async (
     updates,
     location: namedOf(places?.location_id, places?.location_name),
     clinic: namedOf(places?.clinic_id, places?.clinic_name),
+    application: caseOf(places),
     animals,
     documents,
     actions: actionsOf(termsOf(row), row.type, app.clock()),

@@ -11,10 +11,12 @@ const placesOf = (app: App, campaign_id: number) =>
     .leftJoin('clinics as k', 'k.id', 'c.clinic_id')
     .where('c.id', '=', campaign_id)
 
-/** The same for staff. */
+/** The same for staff, with the case that it was begun for. */
 export const findPlaces = (app: App, campaign_id: number) =>
   placesOf(app, campaign_id)
+    .leftJoin('applications as a', 'a.id', 'c.application_id')
     .select(['l.id as location_id', 'l.name as location_name', 'k.id as clinic_id', 'k.name as clinic_name'])
+    .select(['a.id as application_id', 'a.application_no', 'a.type as application_type'])
     .executeTakeFirst()
 
 /** The same for visitors, by name: a park, and a clinic under contract; a foster home is somebody's home. */
