@@ -123,7 +123,7 @@ describe('the outbox with SMTP', () => {
     await queueMail(test.app, mailTo('hua@example.com'))
     await test.runDueJobs()
     expect((await rows()).map(({ state }) => state)).toEqual(['failed', 'sent'])
-    expect((await only()).last_error).toContain('no such person')
+    expect((await only()).last_error).toMatch(/^郵件伺服器拒收：550 .*no such person/)
     expect(mailServer.state.received.map(({ to }) => to)).toEqual(['hua@example.com'])
   })
 

@@ -224,9 +224,15 @@ const isFinal = (error: unknown) => {
   return typeof code === 'number' && code >= 500 && !isOurs
 }
 
+/** Why a mail was not sent: the answer of the server, else what went wrong on the way there. */
+const whyNotSent = (error: unknown): string => {
+  const answer = fieldOf(error, 'response')
+  return typeof answer === 'string' ? mailMessages.refused(answer) : messageOf(error)
+}
+
 const noteFailure = async (app: App, row: OutboxRow, error: unknown) => {
   const wait = isFinal(error) ? undefined : (waits[row.attempts - 1] ?? (row.asks_before ? waits.at(-1) : undefined))
-  const message = messageOf(error)
+  const message = whyNotSent(error)
   await app.db
     .updateTable('mail_outbox')
     .set({
