@@ -72,6 +72,7 @@ export const staffJobs = [
   'payment_methods.export',
   'products.export',
   'products.publish',
+  'products.reprice',
   'products.unpublish',
   'products.archive',
   'volunteer_hours.approve',

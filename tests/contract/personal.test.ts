@@ -129,8 +129,8 @@ const exempt: readonly (readonly [call: RegExp, property: RegExp, reason: string
   [/clinic/, /(?:^|\.)emergency_phone$/, 'the number that a clinic publishes'],
   [/settings\/mails\/:id\/reveal/, /text_body$/, 'shown on a machine that nobody else reaches, and noted'],
   [
-    / \/api\/admin\/(?:adoptions|animals|locations|permits|jobs|blog-categories|products|product-categories|brands|deliveries|gifts|offers|(?:user-)?roles|list-views|.*\/export|orders\/print)/,
-    /(?:^|^data\.)name$/,
+    / \/api\/admin\/(?:adoptions|animals|locations|permits|jobs|blog-categories|products|product-categories|product-variants|brands|deliveries|gifts|offers|(?:user-)?roles|list-views|.*\/export|orders\/print)/,
+    /(?:^|^data\.)(?:product_)?name$/,
     'the name of a thing or an animal',
   ],
 ]

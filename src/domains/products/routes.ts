@@ -6,6 +6,7 @@ import { productsApi } from './contract.ts'
 import { productDeskRoutes } from './desk/routes.ts'
 import { giftRoutes } from './gifts/routes.ts'
 import { getProduct, listProducts, readPriceSpan } from './service.ts'
+import { variantDeskRoutes } from './variants/desk/routes.ts'
 import { stockWishRoutes } from './wishes/routes.ts'
 import { wordRoutes } from './words/routes.ts'
 
@@ -17,6 +18,7 @@ export const productRoutes: readonly Route[] = [
   sharedRoute(productsApi.prices, ({ app }) => readPriceSpan(app)),
   sharedRoute(productsApi.get, ({ app, params }) => getProduct(app, params.id), ownTables),
   ...productDeskRoutes,
+  ...variantDeskRoutes,
   ...stockWishRoutes,
   ...categoryRoutes,
   ...brandRoutes,

@@ -97,22 +97,27 @@ export const startStaffJob = async (
 
 /**
  * Writes down a single action that was done already, so that it can be taken back. Whoever did it has seen it; its audit
- * row is that of the action.
+ * rows are those of the action.
+ *
+ * @param rows at least one; each with the version that the action made
  */
 export const noteDoneJob = async (
   app: App,
   staff: SignedInStaff,
   name: StaffJobName,
-  { version_after, ...subject }: NewSubject & { readonly version_after: number },
+  rows: readonly (NewSubject & { readonly version_after: number })[],
 ): Promise<void> => {
   const at = toInstant(app.clock())
-  const { id } = await insertJob(app, staff, { name, input: {}, total: 1, can_undo: true })
-  await insertSubjects(app, id, [subject])
-  await app.db.updateTable('staff_job_rows').set({ state: 'done', version_after }).where('job_id', '=', id).execute()
+  const { id } = await insertJob(app, staff, { name, input: {}, total: rows.length, can_undo: true })
+  await insertSubjects(app, id, rows)
+  const after = JSON.stringify(rows.map(({ subject_id, version_after }) => ({ subject_id, version_after })))
+  await sql`update staff_job_rows r set state = 'done', version_after = a.version_after
+    from jsonb_to_recordset(${after}::jsonb) as a (subject_id bigint, version_after int)
+    where r.job_id = ${id} and r.subject_id = a.subject_id`.execute(app.db)
   const times = { started_at: at, finished_at: at, read_at: at, expires_at: resultsEnd(app.clock()) }
   await app.db
     .updateTable('staff_jobs')
-    .set({ state: 'done', done: 1, ...times })
+    .set({ state: 'done', done: rows.length, ...times })
     .where('id', '=', id)
     .execute()
 }

@@ -33,8 +33,30 @@ export const undoably = <Row extends { version: number }>(
   inTransaction(app, async (app) => {
     const { label, remembered } = await before(app)
     const row = await act(app)
-    await noteDoneJob(app, staff, name, { subject_id: id, version, label, remembered, version_after: row.version })
+    await noteDoneJob(app, staff, name, [{ subject_id: id, version, label, remembered, version_after: row.version }])
     return row
+  })
+
+/** A row as an action left it. */
+export type DoneRow = Parameters<typeof noteDoneJob>[3][number]
+
+/**
+ * Does a single action that changes many rows together, so that it can be taken back as one: row by row, where those that
+ * were changed again stay as they are and are named. In one transaction with the action itself.
+ *
+ * @param act answers the rows that it changed, each with what undo needs to know of it
+ * @throws whatever the action throws
+ */
+export const undoablyMany = (
+  app: App,
+  staff: SignedInStaff,
+  name: StaffJobName,
+  act: (app: App) => Promise<readonly DoneRow[]>,
+): Promise<readonly DoneRow[]> =>
+  inTransaction(app, async (app) => {
+    const rows = await act(app)
+    if (rows.length > 0) await noteDoneJob(app, staff, name, rows)
+    return rows
   })
 
 type Seen = { readonly id: number; readonly version: number }

@@ -53,6 +53,12 @@ export const productExamples: Examples = {
     const { id, variant_id } = await aProduct(t.app)
     return { params: { id }, body: { variant_id, on_hand: 17, reason: '盤點' } }
   },
+  'POST /api/admin/product-variants/changes': async (world) => {
+    const { variants } = await made(world)
+    const id = variants[0]?.id
+    const row = { id, version: 1, price: 380, low_stock_at: 2, on_hand: 30, seen_on_hand: 12 }
+    return { body: { rows: [row], reason: '進貨' } }
+  },
   'POST /api/admin/product-categories': async () => ({ body: { name: `貓用品 ${serial()}`, sort: 3 } }),
   'PUT /api/admin/product-categories/:id': async ({ t }) =>
     on('categories', await aCategory(t.app, `狗用品 ${serial()}`), { name: `犬用品 ${serial()}`, is_active: false }),

@@ -108,6 +108,7 @@ export const jobTitles: { readonly [name in StaffJobName]: string } = {
   'payment_methods.export': '匯出付款方式',
   'products.export': '匯出商品',
   'products.publish': '商品上架',
+  'products.reprice': '商品整批編輯',
   'products.unpublish': '商品下架',
   'products.archive': '商品封存',
   'volunteer_hours.approve': '核可志工時數',

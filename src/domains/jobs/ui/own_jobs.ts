@@ -43,14 +43,18 @@ export const useUndo = () => {
   }
 }
 
-/** Says that a single action is done, with undo where the server wrote it down. */
+/**
+ * Says that a single action is done, with undo where the server wrote it down.
+ *
+ * `total` is how many rows it was done with, which sets it apart from a bulk action of the same name.
+ */
 export const useDoneToast = () => {
   const call = useCall()
   const toast = useToasts()
   const { undo } = useUndo()
-  return async (text: string, name: StaffJobName): Promise<void> => {
+  return async (text: string, name: StaffJobName, total = 1): Promise<void> => {
     const { ended } = await call(jobsApi.mine, {}).catch(() => ({ ended: [] as OwnJobs['ended'] }))
-    const done = ended.find((job) => job.name === name && job.total === 1 && job.can_undo)
+    const done = ended.find((job) => job.name === name && job.total === total && job.can_undo)
     toast({ text, ...(done && { action: { label: m.undo, run: () => undo(done.id) } }) })
   }
 }

@@ -34,6 +34,14 @@ const create = async (
   }
 }
 
+type Stored = NonNullable<Awaited<ReturnType<typeof lockVariant>>>
+
+/** Whether a form says anything else of a variant than what is stored. */
+const isOther = (stored: Stored, { id: _, stock_on_hand: __, option_values, ...values }: VariantInput): boolean =>
+  [differences(stored, { ...stored, ...values }), differences(stored.option_values, option_values)].some(
+    (fields) => Object.keys(fields).length > 0,
+  )
+
 const change = async (
   app: App,
   staff: Granted<'products create'> | Granted<'products update'>,
@@ -43,9 +51,9 @@ const change = async (
 ) => {
   const before = await lockVariant(app, product_id, id)
   if (!before) return failField('variants', variantRefusals.gone)
+  // a form sends all its variants: those that nobody touched stay in their version, for whoever has them open in a grid
+  if (!isOther(before, variant)) return
   const after = await updateVariant(app, id, staff.staff.id, variant)
-  // a form sends all its variants, those too that nobody touched
-  if (Object.keys(differences(before, after)).length === 0) return
   await recordChange(app, staff, {
     action: 'updated',
     subject_type: 'product_variants',
