@@ -45,6 +45,7 @@ export const pageTitles = {
   orders: { ...nounTitles.orders, detail: '訂單' },
   pages: { list: '網頁內容', faq: '常見問題', ...pageNameWords },
   print_list: '列印收據',
+  products: { ...nounTitles.products, grid: '整批編輯' },
   volunteer_shift_sheet: '列印簽到條碼',
   queue: '背景工作',
   receipts: { ...nounTitles.receipts, create: '補開收據', detail: '收據', tax_file: '申報檔' },

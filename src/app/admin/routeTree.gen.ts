@@ -126,6 +126,7 @@ import { Route as AppAdminProductCategoriesCreateRouteImport } from './routes/_a
 import { Route as AppAdminProductsIndexRouteImport } from './routes/_app/admin.products.index.tsx'
 import { Route as AppAdminProductsIdRouteImport } from './routes/_app/admin.products.$id.tsx'
 import { Route as AppAdminProductsCreateRouteImport } from './routes/_app/admin.products.create.tsx'
+import { Route as AppAdminProductsGridRouteImport } from './routes/_app/admin.products.grid.tsx'
 import { Route as AppAdminReceiptsIndexRouteImport } from './routes/_app/admin.receipts.index.tsx'
 import { Route as AppAdminReceiptsIdRouteImport } from './routes/_app/admin.receipts.$id.tsx'
 import { Route as AppAdminReceiptsCreateRouteImport } from './routes/_app/admin.receipts.create.tsx'
@@ -854,6 +855,11 @@ const AppAdminProductsIdRoute = AppAdminProductsIdRouteImport.update({
 const AppAdminProductsCreateRoute = AppAdminProductsCreateRouteImport.update({
   id: '/create',
   path: '/create',
+  getParentRoute: () => AppAdminProductsRoute,
+} as any)
+const AppAdminProductsGridRoute = AppAdminProductsGridRouteImport.update({
+  id: '/grid',
+  path: '/grid',
   getParentRoute: () => AppAdminProductsRoute,
 } as any)
 const AppAdminReceiptsIndexRoute = AppAdminReceiptsIndexRouteImport.update({
@@ -1677,6 +1683,7 @@ export interface FileRoutesByFullPath {
   '/admin/product-categories/create': typeof AppAdminProductCategoriesCreateRoute
   '/admin/products/$id': typeof AppAdminProductsIdRouteWithChildren
   '/admin/products/create': typeof AppAdminProductsCreateRoute
+  '/admin/products/grid': typeof AppAdminProductsGridRoute
   '/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
   '/admin/receipts/create': typeof AppAdminReceiptsCreateRouteWithChildren
   '/admin/receipts/tax-file': typeof AppAdminReceiptsTaxFileRoute
@@ -1883,6 +1890,7 @@ export interface FileRoutesByTo {
   '/admin/product-categories/$id': typeof AppAdminProductCategoriesIdRoute
   '/admin/product-categories/create': typeof AppAdminProductCategoriesCreateRoute
   '/admin/products/create': typeof AppAdminProductsCreateRoute
+  '/admin/products/grid': typeof AppAdminProductsGridRoute
   '/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
   '/admin/receipts/tax-file': typeof AppAdminReceiptsTaxFileRoute
   '/admin/reports/products': typeof AppAdminReportsProductsRoute
@@ -2110,6 +2118,7 @@ export interface FileRoutesById {
   '/_app/admin/product-categories/create': typeof AppAdminProductCategoriesCreateRoute
   '/_app/admin/products/$id': typeof AppAdminProductsIdRouteWithChildren
   '/_app/admin/products/create': typeof AppAdminProductsCreateRoute
+  '/_app/admin/products/grid': typeof AppAdminProductsGridRoute
   '/_app/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
   '/_app/admin/receipts/create': typeof AppAdminReceiptsCreateRouteWithChildren
   '/_app/admin/receipts/tax-file': typeof AppAdminReceiptsTaxFileRoute
@@ -2358,6 +2367,7 @@ export interface FileRouteTypes {
     | '/admin/product-categories/create'
     | '/admin/products/$id'
     | '/admin/products/create'
+    | '/admin/products/grid'
     | '/admin/receipts/$id'
     | '/admin/receipts/create'
     | '/admin/receipts/tax-file'
@@ -2564,6 +2574,7 @@ export interface FileRouteTypes {
     | '/admin/product-categories/$id'
     | '/admin/product-categories/create'
     | '/admin/products/create'
+    | '/admin/products/grid'
     | '/admin/receipts/$id'
     | '/admin/receipts/tax-file'
     | '/admin/reports/products'
@@ -2790,6 +2801,7 @@ export interface FileRouteTypes {
     | '/_app/admin/product-categories/create'
     | '/_app/admin/products/$id'
     | '/_app/admin/products/create'
+    | '/_app/admin/products/grid'
     | '/_app/admin/receipts/$id'
     | '/_app/admin/receipts/create'
     | '/_app/admin/receipts/tax-file'
@@ -3771,6 +3783,13 @@ declare module '@tanstack/react-router' {
       path: '/create'
       fullPath: '/admin/products/create'
       preLoaderRoute: typeof AppAdminProductsCreateRouteImport
+      parentRoute: typeof AppAdminProductsRoute
+    }
+    '/_app/admin/products/grid': {
+      id: '/_app/admin/products/grid'
+      path: '/grid'
+      fullPath: '/admin/products/grid'
+      preLoaderRoute: typeof AppAdminProductsGridRouteImport
       parentRoute: typeof AppAdminProductsRoute
     }
     '/_app/admin/receipts/': {
@@ -5302,12 +5321,14 @@ const AppAdminProductsIdRouteWithChildren =
 interface AppAdminProductsRouteChildren {
   AppAdminProductsIdRoute: typeof AppAdminProductsIdRouteWithChildren
   AppAdminProductsCreateRoute: typeof AppAdminProductsCreateRoute
+  AppAdminProductsGridRoute: typeof AppAdminProductsGridRoute
   AppAdminProductsIndexRoute: typeof AppAdminProductsIndexRoute
 }
 
 const AppAdminProductsRouteChildren: AppAdminProductsRouteChildren = {
   AppAdminProductsIdRoute: AppAdminProductsIdRouteWithChildren,
   AppAdminProductsCreateRoute: AppAdminProductsCreateRoute,
+  AppAdminProductsGridRoute: AppAdminProductsGridRoute,
   AppAdminProductsIndexRoute: AppAdminProductsIndexRoute,
 }
 

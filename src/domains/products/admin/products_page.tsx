@@ -2,10 +2,10 @@ import { bulkButtonsOf } from '#domains/jobs/ui/bulk_button.tsx'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { cardPicture } from '#domains/media/ui/photo.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
-import type { ListView } from '#platform/browser/list_address.ts'
+import { type ListState, type ListView, searchOf } from '#platform/browser/list_address.ts'
+import { writeSearch } from '#platform/browser/plain_search.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import type { FilterName } from '#platform/contract/list.ts'
-import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -13,7 +13,8 @@ import { StatusTag, Tag } from '#ui/chip.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { productDeskApi, type StaffProductRow } from '../desk/contract.ts'
 import { productWords as m } from '../staff_messages.ts'
-import { useBrandRelation, useCategoryRelation } from '../ui/choices.ts'
+import { variantGridWords } from '../variants/admin/messages.ts'
+import { useProductFilters } from './product_filters.ts'
 import { productTone } from './tones.ts'
 
 type Row = StaffProductRow
@@ -81,24 +82,17 @@ const views: readonly ListView<FilterName<typeof productDeskApi.list>>[] = [
   { label: m.low_stock, filters: { low_stock: '1' } },
 ]
 
-const useFilters = (): FiltersOf<typeof productDeskApi.list> => [
-  {
-    kind: 'choices',
-    name: 'status',
-    label: m.column.status,
-    pinned: true,
-    options: choices(m.status),
-  },
-  { kind: 'relation', name: 'category', label: m.column.categories, pinned: true, ...useCategoryRelation() },
-  { kind: 'relation', name: 'brand', label: m.column.brand, ...useBrandRelation() },
-  { kind: 'choice', name: 'low_stock', label: m.column.stock, options: [{ value: '1', label: m.low_stock }] },
-]
-
 const bulkButtons = bulkButtonsOf([
   { endpoint: productDeskApi.publishMany, label: m.action.publish, icon: 'eye' },
   { endpoint: productDeskApi.unpublishMany, label: m.action.unpublish, icon: 'eye-off' },
   { endpoint: productDeskApi.archiveMany, label: m.action.archive, icon: 'folder' },
 ])
+
+/** The variants of what the list shows, as a grid. */
+const gridOf = ({ q, filters }: ListState) => {
+  const search = searchOf({ page: 1, per_page: 25, sort: '', q, filters }, { sort: '' })
+  return `/admin/products/grid${writeSearch(search)}`
+}
 
 /** Products of every state, with their stock. */
 export const ProductsPage = () => {
@@ -115,11 +109,16 @@ export const ProductsPage = () => {
       actions={
         <>
           <ExportButton endpoint={productDeskApi.export} list={list} />
+          {may('products update') && (
+            <ButtonLink href={gridOf(list.state)} kind="outline" icon="table-plus">
+              {variantGridWords.open}
+            </ButtonLink>
+          )}
           {create}
         </>
       }
       searchLabel={m.search}
-      filters={useFilters()}
+      filters={useProductFilters()}
       columns={columns}
       nameOf={(row) => row.name}
       photoOf={(row) => cardPicture(row.photo)}
