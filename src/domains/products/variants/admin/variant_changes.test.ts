@@ -54,7 +54,7 @@ describe('a cell', () => {
 })
 
 describe('a save', () => {
-  const texts = new Map([
+  const texts = new Map<number, Record<string, string>>([
     [1, { price: '490', on_hand: '30' }],
     [2, { price: 'NT$360' }],
     [3, { price: '500', low_stock_at: '2' }],
@@ -68,7 +68,7 @@ describe('a save', () => {
   })
 
   it('says how many variants and how much in all, and how many cells are wrong', () => {
-    const wrong = new Map([...texts, [2, { price: '三百', low_stock_at: '1' }]])
+    const wrong = new Map(texts).set(2, { price: '三百', low_stock_at: '1' })
     expect(sumOfChanges([bag, mug, card], texts)).toEqual({
       ...{ variants: 2, wrong: 0, price: 30, on_hand: 6, movesStock: true },
     })
