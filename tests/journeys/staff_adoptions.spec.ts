@@ -188,6 +188,7 @@ test('a request is moved on the board, signed by both, reported on by telephone 
     .getByRole('link', { name: `林${mark}` })
     .click()
   await page.waitForURL(new RegExp(`requests/${family.id}$`))
+  await expect(page.getByText('簽約當天自動排定')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
@@ -228,6 +229,7 @@ test('a request is moved on the board, signed by both, reported on by telephone 
   await page.getByRole('dialog').getByLabel('我已確認雙方身分與切結書內容').check()
   await page.getByRole('dialog').getByRole('button', { name: '協會簽署' }).click()
   await expect(page.getByText(/協會已簽署：/)).toBeVisible()
+  await expect(page.getByText('簽約當天自動排定')).toHaveCount(0)
   await take(page, '完成登記')
 
   await bringReportDay(family.id)

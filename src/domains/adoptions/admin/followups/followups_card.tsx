@@ -7,7 +7,8 @@ import { Tag } from '#ui/chip.tsx'
 import type { DeskRequest } from '../../desk/requests/contract.ts'
 import { requestDeskWords } from '../../desk/requests/staff_messages.ts'
 import { followupStaffWords as m } from '../../followups/desk/staff_messages.ts'
-import { isReportable, isWorrying } from '../../followups/rules.ts'
+import { followupDays, isReportable, isWorrying } from '../../followups/rules.ts'
+import { isOpen } from '../../requests/rules.ts'
 import { CheckDialog, EndDialog, ReportDialog, type RequestFollowup } from './followup_dialogs.tsx'
 import { Photos } from './photos.tsx'
 import { ReportState } from './report_state.tsx'
@@ -72,13 +73,29 @@ const FollowupRow = ({ followup, mayUpdate, ask }: RowProps) => {
   )
 }
 
+/** What will be asked once the agreement is signed. */
+const PlannedReports = () => (
+  <TitledCard
+    title={requestDeskWords.section.followups}
+    side={<span className="small muted">{requestDeskWords.followups_planned}</span>}
+  >
+    <ul className="stack gap-4">
+      {followupDays.map((days) => (
+        <li key={days}>
+          <b>{requestDeskWords.followup(days)}</b>
+        </li>
+      ))}
+    </ul>
+  </TitledCard>
+)
+
 type Props = { request: DeskRequest; desk: Run; mayUpdate: boolean }
 
 /** The reports of an adoption: what was told, what is asked for, and what staff do about it. */
 export const FollowupsCard = ({ request, desk, mayUpdate }: Props) => {
   const [asked, setAsked] = useState<Asked>()
   const { followups, followups_ended_on: ended_on, followups_end_reason: reason, status, animal_name: name } = request
-  if (followups.length === 0) return null
+  if (followups.length === 0) return isOpen(status) ? <PlannedReports /> : null
   const onClose = () => setAsked(undefined)
   const isHome = status === 'signed' || status === 'completed'
   return (

@@ -189,6 +189,7 @@ export const requestDeskWords = {
     our_signature: '協會簽名驗證碼',
   },
   followup: (days: number) => `簽約後 ${days} 天`,
+  followups_planned: '簽約當天自動排定',
   followup_due: (day: string) => `${day} 到期`,
   followup_done: (day: string) => `${day} 已回報`,
   adopter: '認養人',
