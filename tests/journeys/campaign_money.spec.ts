@@ -1,3 +1,4 @@
+import { aPayee } from '../support/payees.ts'
 import { deskOf } from './desk.ts'
 import { giveByTransfer } from './desk_gifts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, startStaffSession, test } from './support.ts'
@@ -46,7 +47,16 @@ test('a gift is seen in the tab of its campaign with its receipt, and its views 
   await expect(card).toContainText('這個檢視目前沒有資料')
   await card.getByRole('link', { name: /^全部/ }).click()
   await expect(card).toContainText('林小恩')
+
+  // money that goes back is not free any more, before it has left
+  const [order] = (await desk.get<{ data: Campaign[] }>(`/api/admin/orders?q=${order_no}`)).data
+  const back = { kind: 'all', version: order?.version, reason: '捐款人要求', ...aPayee }
+  await desk.create(`/api/admin/orders/${order?.id}/refunds`, back)
+  await open(page, `/admin/campaigns/medical/${id}`)
+  await expect(page.getByText('待付或待退 NT$600，可動用 NT$0')).toBeVisible()
+  await expectNoSidewaysScroll(page)
   if (isMobile) return
+  await open(page, `/admin/campaigns/medical/${id}?tab=donations`)
   await card.getByRole('link', { name: order_no }).click()
   await page.waitForURL(/\/admin\/orders\/\d+$/)
 })

@@ -1,4 +1,6 @@
+import { spendingApi } from '#domains/ledger/spending/contract.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
+import { useData } from '#platform/browser/use_data.ts'
 import { formatCount, formatMoney, formatSignedMoney } from '#platform/contract/money.ts'
 import { type Day, taipeiDay } from '#platform/contract/time.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -18,7 +20,18 @@ import { StepsCard } from './steps_card.tsx'
 
 const { calendar } = permitWords
 
+/** What of the balance is asked or approved and not paid yet, NT$; 0 for whoever may not see the books. */
+const usePromised = ({ id, balance }: StaffCampaign): number => {
+  const spending = useData(
+    spendingApi.list,
+    { query: { filter: { campaign: id }, per_page: 1 } },
+    { enabled: useMay()('transactions view') },
+  )
+  return spending.data?.fund ? Math.max(0, balance) - spending.data.fund.free : 0
+}
+
 const Tiles = ({ campaign }: { campaign: StaffCampaign }) => {
+  const promised = usePromised(campaign)
   const percent = progressPercent(campaign.raised, campaign.target_amount)
   const moved = campaign.balance - campaign.raised + campaign.spent
   const target = campaign.target_amount === null ? null : formatMoney(campaign.target_amount)
@@ -33,7 +46,10 @@ const Tiles = ({ campaign }: { campaign: StaffCampaign }) => {
       <StatTile
         label={m.tile.balance}
         value={formatMoney(campaign.balance)}
-        note={moved === 0 ? m.tile.after_spending : m.tile.with_moved(formatSignedMoney(moved))}
+        note={[
+          moved === 0 ? m.tile.after_spending : m.tile.with_moved(formatSignedMoney(moved)),
+          promised > 0 ? m.tile.promised(formatMoney(promised), formatMoney(campaign.balance - promised)) : '',
+        ].join('')}
       />
       <StatTile
         label={m.tile.donors}
