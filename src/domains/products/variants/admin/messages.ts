@@ -21,7 +21,7 @@ export const variantGridWords = {
   on_hand_change: (by: string) => `庫存 ${by}`,
   low_change: (by: string) => `安全庫存 ${by}`,
   back: '跟現在的一樣',
-  no_number: '請填整數',
+  no_number: '請填整數。',
   between: (least: string, most: string) => `要在 ${least} 到 ${most} 之間`,
   held: (reserved: number) => `低於已保留 ${reserved} 件，最低可設 ${reserved}`,
   elsewhere: (what: readonly string[]) => `剛剛有變動：${what.join('、')}`,
