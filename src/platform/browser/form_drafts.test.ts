@@ -20,7 +20,8 @@ const frames: Readonly<Record<string, string>> = {
   'src/ui/admin/login_frame.tsx': 'passwords',
   'src/ui/admin/list_search.tsx': 'a search',
   'src/ui/admin/filter_fields.tsx': 'a search',
-  'src/domains/products/variants/admin/apply_button.tsx': 'one number, which fills the cells of a grid that asks before it is left',
+  'src/domains/products/variants/admin/apply_button.tsx':
+    'one number, which fills the cells of a grid that asks before it is left',
   'src/domains/applications/vouchers/admin/scan_page.tsx': 'ten letters of a voucher in the hand',
 }
 
