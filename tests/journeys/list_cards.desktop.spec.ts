@@ -39,7 +39,8 @@ test('photo, name and number of a row are one cell, whose name leads to the row'
   await signInStaff(page)
   for (const [address, number] of [
     ['/admin/care/cats?view=all', /^C\d\d-\d{4}$/],
-    ['/admin/products', /^[A-Z]+-\d+/],
+    // the newest product is one of another journey
+    ['/admin/products', /^[A-Z][A-Z\d]*-\w+/],
   ] as const) {
     await open(page, address)
     const cell = page.locator('[data-row]').first().locator('.identity').first()
