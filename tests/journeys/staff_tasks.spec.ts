@@ -13,9 +13,13 @@ type Rows = { data: { id: number }[] }
 const tasksOn = (page: Page) =>
   page.locator('section.card').filter({ has: page.getByRole('heading', { name: taskWords.title, exact: true }) })
 
-/** Nouns without a page of their own: a record stands on its animal, a payment of a case or hours in their list, a report on its request. */
+/**
+ * Nouns without a page of their own: a record stands on its animal, a payment of a case, a payout or hours in their list,
+ * a report on its request.
+ */
 const elsewhere: readonly string[] = [
   'suspense_items',
+  'payouts',
   'medical_records',
   'disbursements',
   'volunteer_hours',
