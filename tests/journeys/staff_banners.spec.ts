@@ -143,7 +143,7 @@ test('a kind of news is made, is told when its name is taken, and stands on the 
   await expect(visitor.getByRole('link', { name: new RegExp(name) }).first()).toBeVisible()
 
   await open(page, `/admin/blog-categories/${data[0]?.id}`)
-  await page.getByLabel('說明').fill('每週一更新')
+  await page.getByRole('textbox', { name: /^說明/ }).fill('每週一更新')
   expect(await save(page)).toBe(200)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
