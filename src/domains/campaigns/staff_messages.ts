@@ -121,7 +121,7 @@ export const campaignWords = {
     people: (count: string) => `${count} 人`,
     after_spending: '募得減支出',
     with_moved: (moved: string) => `募得減支出，另有調撥 ${moved}`,
-    promised: (promised: string, free: string) => `；待付或待退 ${promised}，可動用 ${free}`,
+    committed: (committed: string, free: string) => `；待付或待退 ${committed}，可動用 ${free}`,
   },
   course: {
     title: '募得與支出',

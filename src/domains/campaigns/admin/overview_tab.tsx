@@ -1,4 +1,4 @@
-import { spendingApi } from '#domains/ledger/spending/contract.ts'
+import { fundingsApi } from '#domains/ledger/fundings/contract.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { formatCount, formatMoney, formatSignedMoney } from '#platform/contract/money.ts'
@@ -21,17 +21,14 @@ import { StepsCard } from './steps_card.tsx'
 const { calendar } = permitWords
 
 /** What of the balance is asked or approved and not paid yet, NT$; 0 for whoever may not see the books. */
-const usePromised = ({ id, balance }: StaffCampaign): number => {
-  const spending = useData(
-    spendingApi.list,
-    { query: { filter: { campaign: id }, per_page: 1 } },
-    { enabled: useMay()('transactions view') },
-  )
-  return spending.data?.fund ? Math.max(0, balance) - spending.data.fund.free : 0
+const useCommitted = ({ id }: StaffCampaign): number => {
+  const query = { filter: { campaign: id } }
+  const funds = useData(fundingsApi.funds, { query }, { enabled: useMay()('transactions view') })
+  return funds.data?.data[0]?.committed ?? 0
 }
 
 const Tiles = ({ campaign }: { campaign: StaffCampaign }) => {
-  const promised = usePromised(campaign)
+  const committed = useCommitted(campaign)
   const percent = progressPercent(campaign.raised, campaign.target_amount)
   const moved = campaign.balance - campaign.raised + campaign.spent
   const target = campaign.target_amount === null ? null : formatMoney(campaign.target_amount)
@@ -48,7 +45,7 @@ const Tiles = ({ campaign }: { campaign: StaffCampaign }) => {
         value={formatMoney(campaign.balance)}
         note={[
           moved === 0 ? m.tile.after_spending : m.tile.with_moved(formatSignedMoney(moved)),
-          promised > 0 ? m.tile.promised(formatMoney(promised), formatMoney(campaign.balance - promised)) : '',
+          committed > 0 ? m.tile.committed(formatMoney(committed), formatMoney(campaign.balance - committed)) : '',
         ].join('')}
       />
       <StatTile
