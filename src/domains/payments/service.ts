@@ -74,6 +74,12 @@ const none = { kind: 'none' } as const
 /** How long after its start the gateway is asked about a payment for the first time, in minutes. */
 const firstQueryAfter = 10
 
+const bankOf = (payment: PaymentRow, account: Awaited<ReturnType<typeof findBankAccount>>) => ({
+  bank_name: (payment.bank_code ? bankWords[payment.bank_code] : account?.bank_name) ?? null,
+  bank_code: payment.bank_code ?? account?.bank_code ?? null,
+  account_no: payment.virtual_account ?? account?.account_no ?? null,
+})
+
 const instructionsOf = async (
   app: App,
   order: PayableOrder,
@@ -81,15 +87,15 @@ const instructionsOf = async (
   method: ListedPaymentMethod,
 ): Promise<PaymentStart> => {
   const account = await findBankAccount(app, method.bank_account_id)
+  // a cheque is made out to the holder of the account, and nobody transfers anything there
+  const isTransferred = method.kind !== 'cheque'
   return {
     kind: 'instructions',
     method_kind: method.kind,
     amount: payment.amount,
     reference: order.order_no,
     expires_at: payment.expires_at,
-    bank_name: (payment.bank_code ? bankWords[payment.bank_code] : account?.bank_name) ?? null,
-    bank_code: payment.bank_code ?? account?.bank_code ?? null,
-    account_no: payment.virtual_account ?? account?.account_no ?? null,
+    ...(isTransferred ? bankOf(payment, account) : { bank_name: null, bank_code: null, account_no: null }),
     account_name: payment.virtual_account ? null : (account?.account_name ?? null),
     payment_code: payment.payment_code,
     barcodes: payment.barcodes ?? [],

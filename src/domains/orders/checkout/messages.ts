@@ -176,8 +176,8 @@ export const copy_what = {
   order_no: '訂單編號',
 } as const
 export const cheque = '訂單已成立，等你寄來支票'
-export const cheque_text = (goods: boolean) =>
-  `${goods ? '商品已為你保留。' : ''}支票兌現才算付款，兌現後會寄通知信，收據日期是兌現日。`
+export const cheque_when = '支票兌現才算付款，兌現後會寄通知信，收據日期是兌現日。'
+export const cheque_text = (goods: boolean) => `${goods ? '商品已為你保留。' : ''}${cheque_when}`
 export const cheque_payee = '支票抬頭'
 export const cheque_amount = '支票金額'
 export const cheque_note = '支票背面或隨信註明'

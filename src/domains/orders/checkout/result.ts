@@ -1,4 +1,5 @@
 import type { CustomerOrder } from '#domains/orders/contract.ts'
+import type { PaymentKind } from '#domains/payments/rules.ts'
 import type { Instant } from '#platform/contract/time.ts'
 
 /** What the page of an order shows. */
@@ -6,6 +7,7 @@ export type ResultView =
   | 'paid'
   | 'refunded'
   | 'transfer'
+  | 'cheque'
   | 'waiting'
   | 'failed'
   | 'expired'
@@ -17,7 +19,7 @@ type States = Pick<
   CustomerOrder,
   'status' | 'payment_status' | 'payment_expires_at' | 'giving_closed' | 'held_amount'
 > & {
-  payment: { kind: CustomerOrder['payment']['kind'] }
+  payment: { kind: CustomerOrder['payment']['kind']; method_kind?: PaymentKind }
 }
 
 const isOver = (at: Instant | null, now: Date): boolean => at !== null && new Date(at) <= now
@@ -31,7 +33,8 @@ export const resultView = (order: States, now: Date): ResultView => {
   const over = isOver(order.payment_expires_at, now)
   if (order.status === 'cancelled') return over ? 'expired' : 'cancelled'
   if (over) return 'expired'
-  if (order.payment.kind === 'instructions' && order.payment_status !== 'failed') return 'transfer'
+  if (order.payment.kind === 'instructions' && order.payment_status !== 'failed')
+    return order.payment.method_kind === 'cheque' ? 'cheque' : 'transfer'
   // whoever pays at the gateway right now is told after the end what came of it: money wins above
   if (order.giving_closed) return 'closed'
   return order.payment_status === 'failed' ? 'failed' : 'waiting'

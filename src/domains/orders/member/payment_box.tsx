@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useNow } from '#ui/now.ts'
 import { SelectField } from '#ui/text_fields.tsx'
+import * as checkoutWords from '../checkout/messages.ts'
 import { wordsLeft } from '../checkout/moments.ts'
 import { timeLeft } from '../checkout/result.ts'
 import { ownOrdersApi } from '../own/contract.ts'
@@ -32,17 +33,22 @@ const CopyLine = ({ label, value }: { label: string; value: string }) => (
 )
 
 const HowToPay = ({ payment }: { payment: Instructions }) => {
+  const isCheque = payment.method_kind === 'cheque'
   const bank = [payment.bank_name, payment.bank_code].filter(Boolean).join(' ')
   const lines = [
     { label: m.bank, value: bank },
     { label: m.account_no, value: payment.account_no },
-    { label: m.account_name, value: payment.account_name },
+    { label: isCheque ? checkoutWords.cheque_payee : m.account_name, value: payment.account_name },
     { label: m.payment_code, value: payment.payment_code },
     // A transfer to the gateway's own number needs no remark.
-    { label: m.reference, value: payment.account_name === null ? null : payment.reference },
+    {
+      label: isCheque ? checkoutWords.cheque_note : m.reference,
+      value: payment.account_name === null ? null : payment.reference,
+    },
   ]
   return (
     <>
+      {isCheque && <p>{checkoutWords.cheque_when}</p>}
       {lines.map(({ label, value }) => (value ? <CopyLine key={label} label={label} value={value} /> : null))}
       {payment.barcodes.length > 0 && (
         <div className="mt-4">

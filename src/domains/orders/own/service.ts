@@ -54,7 +54,7 @@ export const showOrder = async (app: App, order_no: string, key: string | undefi
 export const mailNumberByKey = async (app: App, _visitor: Visitor, order_no: string, key: string) => {
   const order = await findByKey(app, order_no, key)
   const { payment } = await present(app, order)
-  if (payment.kind !== 'instructions') return fail(orderFailures.not_payable)
+  if (payment.kind !== 'instructions' || payment.method_kind === 'cheque') return fail(orderFailures.not_payable)
   await inTransaction(app, (app) => mailNumberAgain(app, order, payment))
   return { sent: true as const }
 }

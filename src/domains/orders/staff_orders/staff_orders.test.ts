@@ -92,6 +92,9 @@ describe('an order that staff place', () => {
     expect(await t.app.db.selectFrom('receipts').select('id').where('order_id', '=', body.id).execute()).toEqual([])
     const { body: page } = await t.visitor.get(`/api/orders/${body.order_no}?key=${placed.access_key}`)
     expect(page.payment).toMatchObject({ kind: 'instructions', method_kind: 'cheque', reference: body.order_no })
+    expect([page.payment.bank_code, page.payment.account_no], 'nobody transfers it').toEqual([null, null])
+    const mailed = await t.visitor.post(`/api/orders/${body.order_no}/payment-mail`, { key: placed.access_key })
+    expect(mailed.body.code).toBe('not_payable')
     const said = { version: placed.version, paid_on: taipeiDay(t.app.clock()), reference: '支票 AB1234567' }
     expect((await clerk.client.post(`/api/admin/orders/${body.id}/mark-paid`, said)).status).toBe(200)
     const booked = t.app.db.selectFrom('transactions').select(['method', 'amount']).where('order_id', '=', body.id)

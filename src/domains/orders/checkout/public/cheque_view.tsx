@@ -1,9 +1,7 @@
 import { formatMoney } from '#platform/contract/money.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Timeline } from '#ui/steps.tsx'
 import * as m from '../messages.ts'
 import { Countdown } from './countdown.tsx'
-import { FoldedOrder, PaymentCode } from './result_parts.tsx'
+import { FoldedOrder, PaymentCode, PaySteps, ResultHead } from './result_parts.tsx'
 import { OtherWay, type ViewProps } from './result_views.tsx'
 
 /** Waiting for a cheque: made out to whom, over how much, how it is sent and when it counts. */
@@ -13,15 +11,7 @@ export const ChequeView = (props: ViewProps) => {
   if (payment.kind !== 'instructions') return null
   return (
     <div className="container result page-end">
-      <div className="row gap-4 align-top">
-        <span className="result-mark">
-          <Icon name="building-bank" large />
-        </span>
-        <div>
-          <h1>{m.cheque}</h1>
-          <p className="lead mt-2">{m.cheque_text(order.items.length > 0)}</p>
-        </div>
-      </div>
+      <ResultHead icon="building-bank" title={m.cheque} text={m.cheque_text(order.items.length > 0)} />
       {order.payment_expires_at && <Countdown until={order.payment_expires_at} onOver={reload} />}
       <ul className="card mt-4 panel">
         {payment.account_name && (
@@ -43,16 +33,7 @@ export const ChequeView = (props: ViewProps) => {
         />
       </ul>
       <h2 className="mt-8 result-block">{m.cheque_how}</h2>
-      <div className="mt-6">
-        <Timeline
-          entries={m.cheque_steps.map(([title, text], index) => ({
-            key: title,
-            title,
-            text,
-            state: index === 0 ? 'now' : 'plain',
-          }))}
-        />
-      </div>
+      <PaySteps steps={m.cheque_steps} />
       <FoldedOrder order={order} />
       <OtherWay {...props} />
     </div>

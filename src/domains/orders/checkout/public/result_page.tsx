@@ -44,9 +44,8 @@ const useOrder = (order_no: string, key: string) => {
 const View = (props: ResultProps & { order: CustomerOrder; patient: boolean; reload: () => void }) => {
   const view = resultView(props.order, new Date())
   if (view === 'paid') return <PaidView {...props} />
-  if (view === 'transfer') {
-    return props.order.payment_method.kind === 'cheque' ? <ChequeView {...props} /> : <TransferView {...props} />
-  }
+  if (view === 'transfer') return <TransferView {...props} />
+  if (view === 'cheque') return <ChequeView {...props} />
   if (view === 'waiting') return <WaitingView {...props} />
   if (view === 'failed') return <FailedView {...props} />
   return <EndedView {...props} view={view} />
@@ -70,7 +69,7 @@ export const ResultPage = (props: ResultProps) => {
       </div>
     )
   }
-  const done = order && ['paid', 'transfer', 'refunded'].includes(resultView(order, new Date()))
+  const done = order && ['paid', 'transfer', 'cheque', 'refunded'].includes(resultView(order, new Date()))
   return (
     <>
       <CheckoutSteps now={done ? 2 : 1} isGift={order?.items.length === 0} />

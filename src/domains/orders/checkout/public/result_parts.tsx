@@ -3,7 +3,38 @@ import type { CustomerOrder } from '#domains/orders/contract.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { CopyButton } from '#ui/copy_button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { Timeline } from '#ui/steps.tsx'
 import * as m from '../messages.ts'
+
+type HeadProps = { icon: IconName; title: string; text: string; role?: 'status' }
+
+/** What an order waits for, in a few words. */
+export const ResultHead = ({ icon, title, text, role }: HeadProps) => (
+  <div className="row gap-4 align-top" role={role}>
+    <span className="result-mark">
+      <Icon name={icon} large />
+    </span>
+    <div>
+      <h1>{title}</h1>
+      <p className="lead mt-2">{text}</p>
+    </div>
+  </div>
+)
+
+/** What somebody who pays does, step by step. */
+export const PaySteps = ({ steps }: { steps: readonly (readonly [title: string, text: string])[] }) => (
+  <div className="mt-6">
+    <Timeline
+      entries={steps.map(([title, text], index) => ({
+        key: title,
+        title,
+        text,
+        state: index === 0 ? 'now' : 'plain',
+      }))}
+    />
+  </div>
+)
 
 type CodeProps = { label: string; value: string; copy?: string; what?: string; big?: boolean }
 

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { formatMoney } from '#platform/contract/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import * as m from '../messages.ts'
 import { wordsLeft, wordsOfMoment } from '../moments.ts'
 import { OrderAgain } from './order_again.tsx'
 import { CancelOrder, type OrderAccess, PayAgain } from './pay_again.tsx'
-import { FoldedOrder, OrderContent } from './result_parts.tsx'
+import { FoldedOrder, OrderContent, ResultHead } from './result_parts.tsx'
 
 export type ViewProps = OrderAccess & {
   reload: () => void
@@ -42,15 +41,12 @@ export const WaitingView = (props: ViewProps & { patient: boolean }) => {
   const { order, patient, reload } = props
   return (
     <div className="container result page-end">
-      <div className="row gap-4 align-top" role="status">
-        <span className="result-mark">
-          <Icon name="clock" large />
-        </span>
-        <div>
-          <h1>{patient ? m.waiting : m.still_waiting}</h1>
-          <p className="lead mt-2">{patient ? m.waiting_text : m.still_waiting_text}</p>
-        </div>
-      </div>
+      <ResultHead
+        role="status"
+        icon="clock"
+        title={patient ? m.waiting : m.still_waiting}
+        text={patient ? m.waiting_text : m.still_waiting_text}
+      />
       <div className="mt-4">
         <Button kind="outline" icon="refresh" onClick={reload}>
           {m.check_again}

@@ -6,13 +6,11 @@ import { keysOf } from '#platform/contract/closed_lists.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Segments } from '#ui/choice_fields.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Timeline } from '#ui/steps.tsx'
 import * as m from '../messages.ts'
 import { type Instructions, inFours } from '../transfer.ts'
 import { Countdown } from './countdown.tsx'
-import { FoldedOrder, PaymentCode } from './result_parts.tsx'
+import { FoldedOrder, PaymentCode, PaySteps, ResultHead } from './result_parts.tsx'
 import { OtherWay, type ViewProps } from './result_views.tsx'
 import { KeepIt } from './transfer_keep.tsx'
 
@@ -68,16 +66,7 @@ const HowTo = ({ sum }: { sum: string }) => {
           options={places.map((value) => ({ value, label: m.how_places[value] }))}
         />
       </div>
-      <div className="mt-6">
-        <Timeline
-          entries={m.how_steps[place](sum).map(([title, text], index) => ({
-            key: title,
-            title,
-            text,
-            state: index === 0 ? 'now' : 'plain',
-          }))}
-        />
-      </div>
+      <PaySteps steps={m.how_steps[place](sum)} />
     </>
   )
 }
@@ -91,17 +80,11 @@ export const TransferView = (props: ViewProps) => {
   const isOwn = payment.account_name === null
   return (
     <div className="container result page-end">
-      <div className="row gap-4 align-top">
-        <span className="result-mark">
-          <Icon name="building-bank" large />
-        </span>
-        <div>
-          <h1>{m.transfer}</h1>
-          <p className="lead mt-2">
-            {m.transfer_text(order.items.length > 0, payment.account_no !== null || payment.payment_code !== null)}
-          </p>
-        </div>
-      </div>
+      <ResultHead
+        icon="building-bank"
+        title={m.transfer}
+        text={m.transfer_text(order.items.length > 0, payment.account_no !== null || payment.payment_code !== null)}
+      />
       {order.payment_expires_at && <Countdown until={order.payment_expires_at} onOver={reload} />}
       <Codes payment={payment} />
       <p className="hint mt-3">{isOwn ? m.exact_own : m.exact}</p>
