@@ -4,7 +4,7 @@ import { paidParcels } from './parcels.ts'
 import { staffOf } from './people.ts'
 import { expect, open, startStaffSession, test } from './support.ts'
 
-/** Presses Tab until an element is reached whose name is this; nobody is lost on the way. */
+/** Presses Tab until the element with this name has the focus. @throws after 40 presses */
 const tabTo = async (page: Page, name: string) => {
   const nameOfFocused = () =>
     page.evaluate(() => {
@@ -56,7 +56,7 @@ test('an order is found, sent and delivered without a mouse', async ({ page, bro
   type Stored = { shipping_status: string; shipments: { tracking_no: string | null }[] }
   const { shipping_status } = await desk.get<Stored>(`/api/admin/orders/${id}`)
   expect(shipping_status).toBe('delivered')
-  // a headless browser has no keys of its own
+  // Alt+Left is a key of the browser, which a headless one does not have
   await page.goBack()
   await expect(page).toHaveURL(/\/admin\/orders\?/)
   await expect(rows).toHaveCount(1)

@@ -150,7 +150,7 @@ test('scripts that were stored in texts and names do not run on any page that sh
     // the journeys beside it read the same lists
     await restore()
   }
-  // what looks for dangers sees one
+  // the check finds one that is there
   await page.evaluate(() => document.querySelector('main')?.insertAdjacentHTML('beforeend', '<a href="data:,x">x</a>'))
   expect(await dangersOn(page)).toHaveLength(1)
   expect(dialogs).toEqual([])

@@ -22,6 +22,8 @@ const Link = z
   .max(300)
   .regex(/^https:\/\/[^\s"'<>]+$/, settingsWords.linkForm)
 
+const NameMode = z.enum(['full', 'masked', 'anonymous'])
+
 /** One step of the donate box: what an amount does. */
 export const DonateBoxLine = z.object({ amount: Money, text: requiredText('說明', 40) })
 
@@ -94,7 +96,7 @@ export const settingGroups = {
   donation: z.object({
     publish_delay_h: whole({ min: 0, max: 720 }).default(24),
     /** How gifts are named in public while their giver has not said how: 財團法人法 §25 asks foundations for the name. */
-    public_name_mode: z.enum(['full', 'masked', 'anonymous']).default('masked'),
+    public_name_mode: NameMode.default('masked'),
   }),
   lamp: z.object({
     min_amount: amount({ min: 1, max: 100_000 }).default(100),
@@ -222,6 +224,6 @@ export const PublicWebsite = websiteKeys.extend({
   logo: z.string().nullable(),
   favicon: z.string().nullable(),
   /** How a gift is named in public unless its giver chooses otherwise. */
-  public_name_mode: z.enum(['full', 'masked', 'anonymous']),
+  public_name_mode: NameMode,
 })
 export type PublicWebsite = z.output<typeof PublicWebsite>
