@@ -1,4 +1,3 @@
-import { zipOf } from '#platform/contract/areas.ts'
 import { machine } from '#platform/contract/machine.ts'
 import { addDays, type Day, daysBetween } from '#platform/contract/time.ts'
 
@@ -264,9 +263,6 @@ export const nextFoodDay = (last_sent_on: Day, limits: Pick<Limits, 'food_days_b
 
 /** Chips have 10 or 15 digits (寵物登記管理辦法). */
 export const isChip = (text: string): boolean => /^(\d{10}|\d{15})$/.test(text)
-
-/** Whether a county has such a district. */
-export const isPlace = (city: string, district: string): boolean => zipOf(city, district) !== undefined
 
 /** Whether an amount needs the yes of two people. */
 export const needsTwoApprovers = (amount: number, limits: { two_approvers_over: number }): boolean =>

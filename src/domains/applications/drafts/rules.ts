@@ -1,9 +1,10 @@
+import { zipOf } from '#platform/contract/areas.ts'
 import { valueIn } from '#platform/contract/closed_lists.ts'
 import { isEmail } from '#platform/contract/email_address.ts'
 import { isPhone, phoneSentence } from '#platform/contract/phone_number.ts'
 import type { Day } from '#platform/contract/time.ts'
 import { applicationWords as words } from '../messages.ts'
-import { type ApplicationType, isChip, isPlace, type Limits, memberSlots, type Slot } from '../rules.ts'
+import { type ApplicationType, isChip, type Limits, memberSlots, type Slot } from '../rules.ts'
 
 /** An animal as far as its completeness goes; `files` counts by slot. */
 export type AnimalAnswers = {
@@ -59,7 +60,7 @@ const wrongContacts = ({ contact_phone, contact_email, city, district }: Answers
   const found: (Problem | false)[] = [
     !!contact_phone && !isPhone(contact_phone) && ['contact_phone', phoneSentence],
     !!contact_email && !isEmail(contact_email) && ['contact_email', words.emailForm],
-    !!city && !!district && !isPlace(city, district) && ['district', words.placeForm],
+    !!city && !!district && zipOf(city, district) === undefined && ['district', words.placeForm],
   ]
   return found.filter((problem) => problem !== false)
 }
