@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keysOf } from '#platform/contract/closed_lists.ts'
-import { deliverMail } from '#platform/server/mail.ts'
+import { deliverMail } from '#platform/server/mail_delivery.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign } from '#tests/support/buying.ts'
 import { aMailServer } from '#tests/support/mail_server.ts'

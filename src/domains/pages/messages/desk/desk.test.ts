@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { putSettings } from '#domains/settings/service.ts'
 import { csvRecords } from '#platform/contract/csv.ts'
 import { system } from '#platform/server/access.ts'
-import { sweepMails } from '#platform/server/mail.ts'
+import { sweepMails } from '#platform/server/mail_delivery.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aMailServer } from '#tests/support/mail_server.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
