@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, read, signInStaff, test } from './support.ts'
+import { deskOf } from './desk.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  read,
+  signInMember,
+  signInStaff,
+  test,
+} from './support.ts'
 
 type Campaign = { id: number; title: string }
 
@@ -111,6 +121,30 @@ test('whoever pays by cheque reads to whom it is made out and when it counts', a
   await expect(page.locator('main')).toContainText('支票抬頭')
   await expect(page.locator('main')).toContainText('支票兌現才算付款')
   await expect(page.locator('main')).not.toContainText('轉入帳號')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('a member reads of an order by cheque to whom it is made out, and no account', async ({ page, request }) => {
+  const desk = await deskOf(request)
+  const { data: members } = await desk.get<{ data: { id: number; email: string }[] }>(
+    '/api/admin/customers?q=member@pawlight.test',
+  )
+  const { payments } = await desk.get<{ payments: { id: number; kind: string }[] }>('/api/admin/orders/choices')
+  const { id } = await desk.act<{ id: number }>('/api/admin/orders', {
+    ...{ name: '王小明', receipt_name: '王小明', upload_tax: false, receipt_identifier: 'A123456789' },
+    customer_id: members.find(({ email }) => email === 'member@pawlight.test')?.id,
+    payment_method_id: payments.find(({ kind }) => kind === 'cheque')?.id,
+    campaign_items: [{ campaign_id: (await aCampaign(page)).id, amount: 600 }],
+    grand_total: 600,
+  })
+  await signInMember(page)
+  await open(page, `/account/order/${id}`)
+  const box = page.locator('.pay-box')
+  await expect(box).toContainText('支票抬頭')
+  await expect(box).toContainText('支票兌現才算付款')
+  await expect(box.getByText('帳號', { exact: true })).toHaveCount(0)
+  await expect(box.getByLabel('付款方式').locator('option:checked')).toHaveText('支票')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })

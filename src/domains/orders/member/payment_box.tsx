@@ -71,6 +71,9 @@ const PayAgain = ({ order }: { order: MyOrder }) => {
   const offered = (methods.data?.data ?? []).filter(
     ({ allow_goods, allow_campaigns }) => (!hasGoods || allow_goods) && (!hasGifts || allow_campaigns),
   )
+  // one that staff chose for them may be offered to nobody else
+  const isOffered = offered.some(({ id }) => id === order.payment_method.id)
+  const choosable = isOffered ? offered : [order.payment_method, ...offered]
   // How to pay by the chosen method stands above already.
   const stands = order.payment.kind === 'instructions' && method === String(order.payment_method.id)
   const pay = async () => {
@@ -95,11 +98,7 @@ const PayAgain = ({ order }: { order: MyOrder }) => {
           label={m.pay_with}
           value={method}
           onChange={(event) => setMethod(event.target.value)}
-          options={
-            offered.length > 0
-              ? offered.map(({ id, name }) => ({ value: String(id), label: name }))
-              : [{ value: String(order.payment_method.id), label: order.payment_method.name }]
-          }
+          options={choosable.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
         {!stands && (
           <Button kind="primary" icon="credit-card" loading={again.running} onClick={() => void pay()}>
