@@ -204,7 +204,7 @@ describe('an idle process', () => {
     const there = await aProcess(anHour)
     await here.work()
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
       .execute(there.app.db)
       .catch(() => undefined)
     await vi.waitFor(() => there.send('sent after it'))
