@@ -1,13 +1,14 @@
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, read, staffHeaders, startStaffSession } from './support.ts'
+import { answerOf, expect, read, staffHeaders, startStaffSession } from './support.ts'
 
 /** The calls of the back office without its pages, by default the super-admin's. Signs the person in. */
 export const deskOf = async (request: APIRequestContext, email?: string) => {
   const headers = () => staffHeaders(request)
   await startStaffSession({ request }, email)
   const send = async <T>(method: 'post' | 'put', path: string, data: object, status: number): Promise<T> => {
-    const answer = await request[method](path, { data, headers: await headers() })
+    const sent = { data, headers: await headers() }
+    const answer = await answerOf(() => request[method](path, sent))
     expect(answer.status(), await answer.text()).toBe(status)
     return (await answer.json()) as T
   }

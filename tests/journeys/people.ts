@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { taipeiDay } from '#platform/contract/time.ts'
-import { expect, ownPassword, read, staffHeaders, startStaffSession } from './support.ts'
+import { answerOf, expect, ownPassword, read, staffHeaders, startStaffSession } from './support.ts'
 
 /** A mailbox that nobody had before: the phone comes after the desktop and finds its members there. */
 export const newMailbox = (who: string) =>
@@ -12,7 +12,8 @@ export const staffOf = async (request: APIRequestContext) => {
   return {
     get: async <T>(address: string) => read<T>(request, address),
     post: async (address: string, data: object) => {
-      const answer = await request.post(address, { data, headers: await staffHeaders(request) })
+      const headers = await staffHeaders(request)
+      const answer = await answerOf(() => request.post(address, { data, headers }))
       expect([200, 201], await answer.text()).toContain(answer.status())
     },
   }
@@ -22,7 +23,7 @@ export type Staff = Awaited<ReturnType<typeof staffOf>>
 /** A member of whom nothing is known yet, signed in on this page; answers the headers of the member's calls. */
 export const signInNewMember = async (page: Page, email: string, name = '林志安') => {
   const data = { name, email, password: ownPassword, consent: true }
-  const answer = await page.request.post('/api/auth/register', { data })
+  const answer = await answerOf(() => page.request.post('/api/auth/register', { data }))
   expect(answer.status(), await answer.text()).toBe(201)
   const { token } = (await answer.json()) as { token: string }
   await page.addInitScript((token) => {
@@ -51,7 +52,7 @@ export const aWaitingGift = async (request: APIRequestContext, staff: Staff, giv
   const [campaign] = (await read<{ data: Row[] }>(request, '/api/campaigns?filter[state]=active')).data
   const methods = await read<{ data: Row[] }>(request, '/api/payments')
   const send = async (method: 'post' | 'put', address: string, data: object) => {
-    const answer = await request[method](address, { data, headers })
+    const answer = await answerOf(() => request[method](address, { data, headers }))
     expect(answer.ok(), await answer.text()).toBe(true)
     return (await answer.json()) as { id: string; grand_total: number; order_no: string }
   }

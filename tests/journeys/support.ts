@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type APIRequestContext,
+  type APIResponse,
   type BrowserContext,
   test as base,
   expect,
@@ -20,7 +21,19 @@ const isNoise = (text: string) =>
  * Whether a server that has too much to do refused a request, which the page then sends again: a matter of the machine. An
  * outage says five seconds, and load shedding two (src/platform/server/load_shedding.ts, which has tests of its own).
  */
-export const isShed = (answer: Response) => answer.status() === 503 && answer.headers()['retry-after'] === '2'
+export const isShed = (answer: Response | APIResponse) =>
+  answer.status() === 503 && answer.headers()['retry-after'] === '2'
+
+/** The answer of a call beside the page, sent again while the server has too much to do, as the page sends its own. */
+export const answerOf = async (send: () => Promise<APIResponse>): Promise<APIResponse> => {
+  let answer = await send()
+  const again = async () => {
+    if (isShed(answer)) answer = await send()
+    return isShed(answer)
+  }
+  await expect.poll(again, 'the server has too much to do').toBe(false)
+  return answer
+}
 
 type Watched = { problems: string[] }
 type Watchful = { watched: Watched }
@@ -143,11 +156,12 @@ export const staffHeaders = async (request: APIRequestContext) => {
  * asking, and the page would want its password.
  */
 export const startStaffSession = async ({ request }: Pick<Page, 'request'>, email = 'admin@pawlight.test') => {
-  const present = await request.get('/api/me')
+  const present = await answerOf(() => request.get('/api/me'))
   if (present.ok() && ((await present.json()) as { details: { email: string } }).details.email === email) return
-  await request.get('/sanctum/csrf-cookie')
+  await answerOf(() => request.get('/sanctum/csrf-cookie'))
   const data = { email, password: passwordOf(email) }
-  const answer = await request.post('/login', { data, headers: await staffHeaders(request) })
+  const headers = await staffHeaders(request)
+  const answer = await answerOf(() => request.post('/login', { data, headers }))
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
@@ -159,7 +173,8 @@ export const signInStaff = async (page: Page, email?: string) => {
 
 /** Signs a member in by the call and leaves the token where the site keeps it; answers the headers of the member's calls. */
 export const signInMember = async (page: Page, email = 'member@pawlight.test') => {
-  const answer = await page.request.post('/api/auth/login', { data: { email, password: passwordOf(email) } })
+  const data = { email, password: passwordOf(email) }
+  const answer = await answerOf(() => page.request.post('/api/auth/login', { data }))
   const { token } = (await answer.json()) as { token: string }
   await page.addInitScript((token) => {
     localStorage.setItem('customer_token', token)
@@ -170,7 +185,7 @@ export const signInMember = async (page: Page, email = 'member@pawlight.test') =
 
 /** The answer of a public read. */
 export const read = async <T>(request: APIRequestContext, call: string): Promise<T> => {
-  const answer = await request.get(call)
+  const answer = await answerOf(() => request.get(call))
   expect(answer.status(), call).toBe(200)
   return (await answer.json()) as T
 }
