@@ -1626,10 +1626,11 @@ export type MediaTable = {
   deleted_at: string | null
   arriving: Generated<boolean>
   sender_hash: string | null
-  cropped_from_id: number | null
+  made_from_id: number | null
   crop: NullableJsonColumn<'media.crop'>
   in_library: Generated<boolean>
   replaced: Generated<number>
+  redaction: NullableJsonColumn<'media.redaction'>
 }
 
 export type MedicalRecordsTable = {

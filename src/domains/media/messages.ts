@@ -1,4 +1,5 @@
 import { leastSide } from './crops/rules.ts'
+import { leastBox } from './redactions/rules.ts'
 
 /** Words of uploads. */
 export const noFile = '請選擇要上傳的檔案。'
@@ -27,4 +28,6 @@ export const papersHint = 'PDF 或照片，每個 10 MB 以內。只有同仁看
 export const altMoved = '這張圖片的說明剛才被同事改過，請重新整理，看過目前的說明再修改。'
 export const cropOf = (number: number) => `裁切第 ${number} 張`
 export const cropOutside = `裁切的範圍要在照片裡面，每一邊至少 ${leastSide} 像素。`
+export const redactOf = (number: number) => `遮住第 ${number} 張的個資`
+export const redactionOutside = `遮住的地方要在照片裡面，每一邊至少 ${leastBox} 像素。`
 export const altTooLong = '最多 200 個字。'

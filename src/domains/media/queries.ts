@@ -12,6 +12,7 @@ import { type FileOwner, type PaperOwner, shownCollections, uncutCollection } fr
 declare module '#registry/json_columns.ts' {
   interface JsonColumns {
     'media.crop': Area | null
+    'media.redaction': Area[] | null
   }
 }
 
@@ -173,20 +174,20 @@ export const keepChosenRows = async (app: App, ids: readonly number[]): Promise<
   return Number(numAffectedRows ?? 0) === new Set(ids).size
 }
 
-/** Keeps pictures that the row shows a part of from now on where nobody sees them, and lets go of those that it no longer does. */
+/** Keeps pictures of which the row shows a part, or what is not blacked out, from now on where nobody sees them, and lets go of those that it no longer does. */
 const keepUncutRows = async (app: App, from: FilePlace, keep: readonly number[]): Promise<void> => {
   const own = sql`m.owner_type = ${from.owner} and m.owner_id = ${from.id} and m.deleted_at is null`
   await sql`
     update media m set owner_type = ${from.owner}, owner_id = ${from.id}, collection = ${uncutCollection}
      where ((${own} and m.collection = ${from.collection} and m.id <> all(${keep}::bigint[]))
          or (m.owner_id is null and m.deleted_at is null and not m.arriving))
-       and exists (select from media part where part.id = any(${keep}::bigint[]) and part.cropped_from_id = m.id)`.execute(
+       and exists (select from media part where part.id = any(${keep}::bigint[]) and part.made_from_id = m.id)`.execute(
     app.db,
   )
   await sql`
     update media m set deleted_at = ${app.clock().toISOString()}
      where ${own} and m.collection = ${uncutCollection}
-       and not exists (select from media part where part.cropped_from_id = m.id and part.deleted_at is null
+       and not exists (select from media part where part.made_from_id = m.id and part.deleted_at is null
          and part.owner_type = m.owner_type and part.owner_id = m.owner_id
          and (part.collection <> ${from.collection} or part.id = any(${keep}::bigint[])))`.execute(app.db)
 }
@@ -243,11 +244,27 @@ const mediaColumns = [
   'original_name',
   'uploaded_by_kind',
   'uploaded_by_id',
-  'cropped_from_id',
+  'made_from_id',
   'crop',
+  'redaction',
   'in_library',
   'replaced',
 ] as const
+
+/** The pictures of a row of which nothing is blacked out. */
+export const listUnredacted = async (app: App, owner: FileOwner, id: number): Promise<number[]> => {
+  const rows = await app.db
+    .selectFrom('media')
+    .select('id')
+    .where('owner_type', '=', owner)
+    .where('owner_id', '=', id)
+    .where('collection', '=', 'photos')
+    .where('deleted_at', 'is', null)
+    .where('redaction', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** Files that are there and were not taken away. */
 const presentMedia = (app: App) =>

@@ -21,6 +21,8 @@ import { cropPicture, getCrop } from './crops/contract.ts'
 import { crop, getCropOf } from './crops/service.ts'
 import { libraryRoutes } from './library/routes.ts'
 import type { MediaRow, Uploader } from './queries.ts'
+import { getRedaction, redactPicture } from './redactions/contract.ts'
+import { getRedactionOf, redact } from './redactions/service.ts'
 import { describe, getMediaBySignature, getMediaForStaffMember, getMediaOfMember, getPublicMedia } from './service.ts'
 import { storeUpload, storeVisitorUpload } from './uploads/service.ts'
 import { getVariantOf } from './variants/service.ts'
@@ -114,6 +116,8 @@ export const mediaRoutes: readonly Route[] = [
   ...libraryRoutes,
   route(getCrop, ({ app, actor, params }) => getCropOf(app, actor, params.id)),
   route(cropPicture, ({ app, actor, params, body }) => crop(app, actor, params.id, body)),
+  route(getRedaction, ({ app, actor, params }) => getRedactionOf(app, actor, params.id)),
+  route(redactPicture, ({ app, actor, params, body }) => redact(app, actor, params.id, body.boxes)),
   route(uploadByMember, ({ app, actor, request }) =>
     receive(app, actor, { kind: 'customer', id: actor.member.id }, request),
   ),

@@ -22,6 +22,7 @@ import {
   listAttached,
   listPhotoRows,
   listPrivateRows,
+  listUnredacted,
   type MediaRow,
   moveCollection,
   publicPhotos,
@@ -121,6 +122,10 @@ export const photosFor = async (
   if (ids.length === 0) return new Map()
   return all(await listPhotoRows(app, { owner, ids, wanted: 'all', seen_by: 'insiders' }), addressOf(app, insider))
 }
+
+/** The pictures of a row of which nothing is blacked out. */
+export const unredactedOf = (app: App, owner: FileOwner, id: number): Promise<number[]> =>
+  listUnredacted(app, owner, id)
 
 /**
  * Makes these files, in this order, the files of a row's collection; others are taken off it. Call it in the transaction

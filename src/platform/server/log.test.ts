@@ -25,7 +25,9 @@ describe('the log', () => {
     const about = () => t.logged().filter(({ msg }) => msg === 'database connection lost')
     await t.visitor.get('/api/brands')
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(t.app.db)
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(
+      t.app.db,
+    )
     await expect.poll(() => about().length).toBeGreaterThan(0)
     for (const { err, text } of about()) {
       expect(factWords).toEqual(expect.arrayContaining(Object.keys(err)))

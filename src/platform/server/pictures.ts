@@ -72,11 +72,42 @@ const encodeUpload = async (bytes: Buffer, limits: UploadLimits): Promise<Pictur
 export const makePicture = (bytes: Buffer, limits: UploadLimits): Promise<Picture> =>
   inUploadQueue(() => inPictureQueue(() => encodeUpload(bytes, limits)))
 
+type Area = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+
 /** A part of a picture of ours, without another loss: whoever keeps it encodes it (makePicture). */
-export const cropPicture = (
-  bytes: Buffer,
-  area: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
-): Promise<Buffer> => inPictureQueue(() => sharp(bytes).extract(area).png({ compressionLevel: 1 }).toBuffer())
+export const cropPicture = (bytes: Buffer, area: Area): Promise<Buffer> =>
+  inPictureQueue(() => sharp(bytes).extract(area).png({ compressionLevel: 1 }).toBuffer())
+
+const isBlack = async (bytes: Buffer, area: Area): Promise<boolean> => {
+  const { channels, isOpaque } = await sharp(await sharp(bytes).extract(area).png().toBuffer()).stats()
+  return isOpaque && channels.slice(0, 3).every(({ max }) => max === 0)
+}
+
+const paintBlack = async (bytes: Buffer, areas: readonly Area[]): Promise<Buffer> => {
+  const black = areas.map(({ left, top, width, height }) => ({
+    input: { create: { width, height, channels: 3 as const, background: '#000000' } },
+    ...{ left, top },
+  }))
+  const { hasAlpha } = await sharp(bytes).metadata()
+  const covered = sharp(bytes).toColourspace('srgb').composite(black)
+  // it came with what was laid over it
+  const inOneLayer = hasAlpha ? covered : covered.removeAlpha()
+  const painted = await inOneLayer.png({ compressionLevel: 1 }).toBuffer()
+  for (const area of areas) {
+    if (!(await isBlack(painted, area))) throw new Error('a redacted part of a picture still shows what was there')
+  }
+  return painted
+}
+
+/**
+ * A picture of ours with parts of it black: new pixels, of which nothing tells what was there. Whoever keeps it encodes it
+ * (makePicture).
+ *
+ * @param areas inside the picture
+ * @throws Error when a pixel of a part is not black afterwards
+ */
+export const blackOutPicture = (bytes: Buffer, areas: readonly Area[]): Promise<Buffer> =>
+  inPictureQueue(() => paintBlack(bytes, areas))
 
 /** A picture in greys, one byte a pixel, stretched to a size: for a look at what it shows. */
 export const greysOf = (bytes: Buffer, { width, height }: { width: number; height: number }): Promise<Buffer> =>

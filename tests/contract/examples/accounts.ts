@@ -81,6 +81,10 @@ export const accountExamples: Examples = {
     const { id, width, height } = await uploaded(superman.client, 'staff')
     return { params: { id }, body: { left: 0, top: 0, width, height } }
   },
+  'POST /api/admin/media/:id/redactions': async ({ superman }) => {
+    const { id, width, height } = await uploaded(superman.client, 'staff')
+    return { params: { id }, body: { boxes: [{ left: 0, top: 0, width, height }] } }
+  },
   'PUT /api/admin/settings/:group': async ({ superman }) => {
     const group = 'website'
     const form = (await superman.client.get(`/api/admin/settings/${group}`)).body

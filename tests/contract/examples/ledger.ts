@@ -102,6 +102,18 @@ export const ledgerExamples: Examples = {
     const { id } = await uploaded(world.superman.client, 'staff')
     return after(['post'], { photo_ids: [id] })(world)
   },
+  'POST /api/admin/transactions/:id/redact': async (world) => {
+    const { client } = world.superman
+    const { id: photo_id, width, height } = await uploaded(client, 'staff')
+    const boxes = [{ left: 0, top: 0, width, height }]
+    const { body: redacted } = await client.post(`/api/admin/media/${photo_id}/redactions`, { boxes })
+    const { body: draft } = await client.post('/api/admin/transactions', {
+      ...(await entry(world)),
+      photo_ids: [photo_id],
+    })
+    await client.post(`/api/admin/transactions/${draft.id}/post`, { version: draft.version })
+    return on('transactions', draft.id, { photo_id, redacted_id: redacted.id })
+  },
   'POST /api/admin/transactions/:id/refuse': async (world) => {
     const { client } = await aStaff(world.t, { permissions: ['transactions view', 'transactions create'] })
     const { body } = await client.post('/api/admin/transactions', { ...(await entry(world)), amount: 20_000 })

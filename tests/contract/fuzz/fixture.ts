@@ -183,6 +183,9 @@ const readExamples: Examples = {
   'GET /api/admin/media/:id/crop': async ({ superman }) => ({
     params: { id: (await uploaded(superman.client, 'staff')).id },
   }),
+  'GET /api/admin/media/:id/redaction': async ({ superman }) => ({
+    params: { id: (await uploaded(superman.client, 'staff')).id },
+  }),
   'GET /api/admin/jobs/:id/file': aListFile,
   'GET /api/admin/tax-files/:id/file': aTaxFile,
   'GET /api/admin/data-requests/:id/file': async (world) =>

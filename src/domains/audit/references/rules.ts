@@ -87,7 +87,7 @@ export const nameless: ReadonlySet<string> = new Set([
   'match_id',
   'funding_id',
   'cart_id',
-  'cropped_from_id',
+  'made_from_id',
   'order_campaign_item_id',
   'refund_id',
   'refund_line_id',

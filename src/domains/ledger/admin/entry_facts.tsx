@@ -109,29 +109,13 @@ export const FundingsCard = ({ entry: { fundings } }: { entry: Entry }) =>
     </TitledCard>
   )
 
-/** Papers of the row: those that the public sees, and those for staff. */
-export const PapersCards = ({ entry: { photos, documents } }: { entry: Entry }) => (
-  <>
-    <TitledCard title={section.papers}>
-      {photos.length === 0 ? (
-        <p className="muted">{words.no_papers}</p>
-      ) : (
-        <div className="row gap-2 wrap">
-          {photos.map((photo) => (
-            <a key={photo.id} href={photo.src} target="_blank" rel="noreferrer">
-              <img className="thumb thumb-large" src={photo.src} alt={photo.alt} />
-            </a>
-          ))}
-        </div>
-      )}
+/** Papers of the row for staff. */
+export const DocumentsCard = ({ entry: { documents } }: { entry: Entry }) =>
+  documents.length === 0 ? null : (
+    <TitledCard title={section.documents}>
+      <FileChips files={documents} />
     </TitledCard>
-    {documents.length > 0 && (
-      <TitledCard title={section.documents}>
-        <FileChips files={documents} />
-      </TitledCard>
-    )}
-  </>
-)
+  )
 
 /** Who wrote, entered and published the row. */
 export const TrailCard = ({ entry }: { entry: Entry }) => {

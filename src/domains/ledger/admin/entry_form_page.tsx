@@ -82,7 +82,7 @@ const PurposeSection = ({ edit: { field, choice, relation } }: SectionProps) => 
 
 const PapersSection = ({ edit: { files, form } }: SectionProps) => (
   <FormSection title={section.papers}>
-    <PhotosField hideLabel={false} max={20} alt={form.watch('title')} {...files('photo_ids')} />
+    <PhotosField redactable hideLabel={false} max={20} alt={form.watch('title')} {...files('photo_ids')} />
     <PapersField max={20} {...files('document_ids')} />
   </FormSection>
 )

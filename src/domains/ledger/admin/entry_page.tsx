@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { addedPapersWords } from '../added_papers/messages.ts'
@@ -24,7 +25,8 @@ import type { TransactionAction } from '../rules.ts'
 import { ledgerDeskWords as m } from '../staff_messages.ts'
 import { PapersDialog } from '../ui/papers_dialog.tsx'
 import { blockedSteps } from './blocked.ts'
-import { ApprovalCard, FactsCard, FundingsCard, PapersCards, TrailCard } from './entry_facts.tsx'
+import { ApprovalCard, DocumentsCard, FactsCard, FundingsCard, TrailCard } from './entry_facts.tsx'
+import { PaperPhotos } from './paper_photos.tsx'
 import { entryTone } from './tones.ts'
 
 const words: Record<TransactionAction, { title: (no: string) => string; text: string }> = {
@@ -37,6 +39,7 @@ type DialogProps = { entry: Entry; desk: Run; onClose: () => void }
 
 const PlainDialog = ({ entry, action, desk, onClose }: DialogProps & { action: 'post' | 'publish' }) => {
   const steps = { post: useAction(entriesApi.post), publish: useAction(entriesApi.publish) }
+  const unlooked = action === 'publish' ? entry.unredacted_ids.length : 0
   return (
     <StepDialog
       desk={desk}
@@ -48,7 +51,9 @@ const PlainDialog = ({ entry, action, desk, onClose }: DialogProps & { action: '
       step={m.action[action]}
       done={m.done[action]}
       onClose={onClose}
-    />
+    >
+      {() => unlooked > 0 && <Notice kind="warn">{addedPapersWords.check(unlooked)}</Notice>}
+    </StepDialog>
   )
 }
 
@@ -215,7 +220,8 @@ const EntryDetail = ({ entry }: { entry: Entry }) => {
     >
       <FactsCard entry={entry} />
       <FundingsCard entry={entry} />
-      <PapersCards entry={entry} />
+      <PaperPhotos entry={entry} desk={desk} />
+      <DocumentsCard entry={entry} />
     </DetailPage>
   )
 }

@@ -80,6 +80,8 @@ export const Entry = EntryRow.extend({
   published_by_name: Person,
   /** Papers that the public sees once the row is published. */
   photos: z.array(Photo),
+  /** Those of them of which nothing is blacked out. */
+  unredacted_ids: z.array(z.int()),
   /** Papers for staff only. */
   documents: z.array(StaffDocument),
   fundings: z.array(z.object({ id: z.int(), campaign: z.object({ id: z.int(), title: z.string() }), amount: z.int() })),
@@ -127,6 +129,10 @@ export const AddedPapers = Versioned.extend({ photo_ids: AddedIds, document_ids:
   { path: ['photo_ids'], message: addedPapersWords.none },
 )
 export type AddedPapers = Omit<z.output<typeof AddedPapers>, 'version'>
+
+/** A picture of an entered row, and the one with parts blacked out that comes in its place. */
+const RedactedPaper = Versioned.extend({ photo_id: Id, redacted_id: Id })
+export type RedactedPaper = Omit<z.output<typeof RedactedPaper>, 'version'>
 
 export const entryList = listOf({
   sort: ['-occurred_on', 'occurred_on'],
@@ -219,6 +225,11 @@ export const entriesApi = {
     Versioned.extend({ reason: requiredText('不同意的原因', 200) }),
   ),
   addPapers: act('papers', 'Add papers to an entered row; those for everybody are public once it is', AddedPapers),
+  redactPaper: act(
+    'redact',
+    'Put a picture with parts blacked out in the place of one of an entered row; the one before is public no more',
+    RedactedPaper,
+  ),
   reverse: act(
     'reverse',
     'Take an entered row back by a mirrored one of today; above NT$10,000 asked for by one person and done by a second one',

@@ -2,7 +2,7 @@ import { bulkRoute } from '#platform/server/bulk.ts'
 import type { Route } from '#platform/server/http.ts'
 import { revealRoute } from '#platform/server/reveal.ts'
 import { changeRoute, staffRoutesOf } from '#platform/server/staff_routes.ts'
-import { addPapers } from '../added_papers/service.ts'
+import { addPapers, redactPaper } from '../added_papers/service.ts'
 import { postEntry, refuseEntry } from '../postings/service.ts'
 import { publishEntry } from '../publications/service.ts'
 import { reverseEntry } from '../reversals/service.ts'
@@ -35,6 +35,7 @@ export const entryRoutes: readonly Route[] = [
     act: publishEntry,
   }),
   changeRoute(entriesApi.addPapers, addPapers, getEntry),
+  changeRoute(entriesApi.redactPaper, redactPaper, getEntry),
   changeRoute(entriesApi.refuse, refuseEntry, getEntry),
   changeRoute(entriesApi.reverse, reverseEntry, getEntry),
 ]

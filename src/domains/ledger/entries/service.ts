@@ -3,7 +3,7 @@ import { mayDecide, needsSecondPerson } from '#domains/approvals/rules.ts'
 import { askForApproval, endApproval, findApproval } from '#domains/approvals/service.ts'
 import { publicName } from '#domains/customers/rules.ts'
 import { documentsOf, setDocuments } from '#domains/media/documents/service.ts'
-import { photosFor, setPhotos } from '#domains/media/service.ts'
+import { photosFor, setPhotos, unredactedOf } from '#domains/media/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { actionsIn } from '#platform/contract/machine.ts'
 import { mayDo } from '#platform/contract/permissions.ts'
@@ -131,6 +131,7 @@ export const getEntry = async (app: App, reader: Reader, id: number): Promise<En
         ? null
         : { id: row.application_id, no: row.application_no ?? '', type: row.application_type },
     photos: (await photosFor(app, 'staff', 'transactions', [id])).get(id) ?? [],
+    unredacted_ids: await unredactedOf(app, 'transactions', id),
     documents,
     fundings: fundings.map(({ id, campaign_id, title, amount }) => ({
       id,

@@ -30,7 +30,7 @@ export const PapersDialog = ({ entry, desk, onClose }: Props) => (
   >
     {({ files }) => (
       <>
-        <PhotosField hideLabel={false} max={mostPapers} alt={entry.title} {...files('photo_ids')} />
+        <PhotosField redactable hideLabel={false} max={mostPapers} alt={entry.title} {...files('photo_ids')} />
         <PapersField max={mostPapers} {...files('document_ids')} />
       </>
     )}

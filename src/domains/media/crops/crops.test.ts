@@ -155,6 +155,6 @@ describe('a crop', () => {
       .where('subject_type', '=', 'media')
       .where('subject_id', '=', String(body.id))
       .executeTakeFirstOrThrow()
-    expect(log).toMatchObject({ actor_id: editor.id, changes: { cropped_from_id: [null, id] } })
+    expect(log).toMatchObject({ actor_id: editor.id, changes: { made_from_id: [null, id] } })
   })
 })

@@ -158,8 +158,9 @@ export const replaceBytes = (app: App, id: number, seen: number, bytes: Bytes) =
     .updateTable('media')
     .set((eb) => ({
       ...bytes,
-      cropped_from_id: null,
+      made_from_id: null,
       crop: null,
+      redaction: null,
       replaced: eb('replaced', '+', 1),
       updated_at: app.clock().toISOString(),
     }))
@@ -172,21 +173,21 @@ export const replaceBytes = (app: App, id: number, seen: number, bytes: Bytes) =
 /** Lets go of what showed the bytes before: the picture they were cut out of, that others were cut out of them, their look. */
 export const forgetBytes = async (
   app: App,
-  { id, cropped_from_id }: Pick<MediaRow, 'id' | 'cropped_from_id'>,
+  { id, made_from_id }: Pick<MediaRow, 'id' | 'made_from_id'>,
 ): Promise<void> => {
   await app.db
     .updateTable('media')
-    .set({ cropped_from_id: null, crop: null })
-    .where('cropped_from_id', '=', id)
+    .set({ made_from_id: null, crop: null, redaction: null })
+    .where('made_from_id', '=', id)
     .execute()
   await app.db.deleteFrom('photo_likenesses').where('media_id', '=', id).execute()
   await app.db
     .updateTable('media')
     .set({ deleted_at: app.clock().toISOString() })
-    .where('id', '=', cropped_from_id)
+    .where('id', '=', made_from_id)
     .where('collection', '=', uncutCollection)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('media as part').select('part.id').whereRef('part.cropped_from_id', '=', 'media.id'))),
+      not(exists(selectFrom('media as part').select('part.id').whereRef('part.made_from_id', '=', 'media.id'))),
     )
     .execute()
 }

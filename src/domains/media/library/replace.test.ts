@@ -102,7 +102,7 @@ describe('a picture that is replaced', () => {
     await setPhotos(t.app, 'products', product, [id])
     expect(await stored(original)).toMatchObject({ collection: 'uncut', deleted_at: null })
     expect((await replace(editor, id, 0)).status).toBe(200)
-    expect(await stored(id)).toMatchObject({ cropped_from_id: null, crop: null })
+    expect(await stored(id)).toMatchObject({ made_from_id: null, crop: null })
     expect((await stored(original)).deleted_at).not.toBeNull()
   })
 

@@ -95,9 +95,15 @@ type PhotosFieldProps = FilesOfForm<Photo[]> & {
   hideLabel?: boolean
   /** Whether the account may say what a picture shows, and cut it; those of clinics may not. */
   describable?: boolean
+  /** Papers with personal data on them, of which parts are blacked out before everybody sees them. */
+  redactable?: boolean
 }
 
 const CropDialog = lazy(async () => ({ default: (await import('../crops/ui/crop_dialog.tsx')).CropDialog }))
+
+const RedactionDialog = lazy(async () => ({
+  default: (await import('../redactions/ui/redaction_dialog.tsx')).RedactionDialog,
+}))
 
 const LibraryPicker = lazy(async () => ({ default: (await import('./library_picker.tsx')).LibraryPicker }))
 
@@ -135,16 +141,25 @@ const photoOf = ({ id, alt, width, height, src }: Upload): Photo => ({
 })
 
 /** Pictures of a thing that staff keep, in their order; the first one is the main picture. */
-export const PhotosField = ({ max, hideLabel = true, describable = true, ...props }: PhotosFieldProps) => {
+export const PhotosField = (given: PhotosFieldProps) => {
+  const { max, hideLabel = true, describable = true, redactable = false, ...props } = given
   const [described, setDescribed] = useState<Photo>()
   const [cropped, setCropped] = useState<Photo>()
+  const [redacted, setRedacted] = useState<Photo>()
   // Saved by themselves, so they are no change of the form.
   const [alts, setAlts] = useState<ReadonlyMap<number, string>>(new Map())
   const value = props.value.map((photo) => ({ ...photo, alt: alts.get(photo.id) ?? photo.alt }))
   const put = (alt: string) => described && setAlts(new Map([...alts, [described.id, alt]]))
-  const cropTool = (photo: Photo, number: number) => (
-    <IconButton icon="crop" label={mediaWords.cropOf(number)} onClick={() => setCropped(photo)} />
+  const tools = (photo: Photo, number: number) => (
+    <>
+      {redactable && (
+        <IconButton icon="eye-off" label={mediaWords.redactOf(number)} onClick={() => setRedacted(photo)} />
+      )}
+      <IconButton icon="crop" label={mediaWords.cropOf(number)} onClick={() => setCropped(photo)} />
+    </>
   )
+  const putInPlaceOf = (before: Photo) => (upload: Upload) =>
+    props.onChange((photos) => photos.map((one) => (one.id === before.id ? photoOf(upload) : one)))
   return (
     <>
       <StaffFilesField
@@ -156,18 +171,21 @@ export const PhotosField = ({ max, hideLabel = true, describable = true, ...prop
         firstLabel={mediaWords.mainPhoto}
         hint={max > 1 ? mediaWords.photosHint : mediaWords.photoHint}
         fileOf={photoOf}
-        {...(describable && { onDescribe: setDescribed, tools: cropTool })}
+        {...(describable && { onDescribe: setDescribed, tools })}
       />
       {describable && <FromLibrary max={max} value={value} onChange={props.onChange} />}
       {described && <AltDialog photo={described} onSaved={put} onClose={() => setDescribed(undefined)} />}
       {cropped && (
         <Suspense>
-          <CropDialog
-            id={cropped.id}
-            onCropped={(upload) =>
-              props.onChange((photos) => photos.map((one) => (one.id === cropped.id ? photoOf(upload) : one)))
-            }
-            onClose={() => setCropped(undefined)}
+          <CropDialog id={cropped.id} onCropped={putInPlaceOf(cropped)} onClose={() => setCropped(undefined)} />
+        </Suspense>
+      )}
+      {redacted && (
+        <Suspense>
+          <RedactionDialog
+            id={redacted.id}
+            onRedacted={putInPlaceOf(redacted)}
+            onClose={() => setRedacted(undefined)}
           />
         </Suspense>
       )}

@@ -9,7 +9,7 @@ type FileColumn = 'path' | 'mime' | 'bytes' | 'width' | 'height' | 'sha256' | 'a
 /** A file and who sent it; `sender_hash` is a keyed hash of the network of a visitor. */
 export type NewMedia = Pick<
   Selectable<MediaTable>,
-  FileColumn | 'uploaded_by_id' | 'sender_hash' | 'cropped_from_id' | 'crop' | 'in_library'
+  FileColumn | 'uploaded_by_id' | 'sender_hash' | 'made_from_id' | 'crop' | 'redaction' | 'in_library'
 > & {
   readonly uploaded_by_kind: Uploader['kind']
 }
@@ -49,7 +49,10 @@ const roomFor = (row: NewMedia, now: Date): RawBuilder<boolean> => {
 export const announceMedia = async (app: App, row: NewMedia): Promise<{ id: number } | undefined> => {
   if (row.uploaded_by_kind === 'customer' || row.uploaded_by_kind === 'visitor') await lockSender(app, row)
   const now = app.clock()
-  const values = { ...row, exif_stripped: row.width !== null, arriving: true, created_at: now, updated_at: now }
+  // the driver writes a list as an array of the database, not as JSON
+  const redaction = row.redaction && JSON.stringify(row.redaction)
+  const told = { exif_stripped: row.width !== null, arriving: true, created_at: now, updated_at: now }
+  const values = { ...row, redaction, ...told }
   const names = sql.join(Object.keys(values).map((name) => sql.ref(name)))
   const { rows } = await sql<{ id: number }>`
     insert into media (${names}) select ${sql.join(Object.values(values))} where ${roomFor(row, now)} returning id`.execute(

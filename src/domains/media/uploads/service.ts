@@ -39,8 +39,8 @@ export type FileFacts = {
   readonly original_name?: string | null
   /** Who uploaded it, for the audit log; what the product makes itself is not told. */
   readonly actor?: Actor
-  /** The picture of ours, and the part of it, that it was cut out of. */
-  readonly crop?: { readonly from: number; readonly area: Area }
+  /** The picture of ours that it was made from: the part that it shows, and what is blacked out, where it is so. */
+  readonly made?: { readonly from: number; readonly crop: Area | null; readonly redaction: Area[] | null }
   /** No paper may come in its place. */
   readonly pictures_only?: true
   /** It is kept for a form to come (pictures of staff alone). */
@@ -82,8 +82,9 @@ const rowOf = (app: App, by: Uploader, file: StoredBytes, facts: FileFacts): New
   uploaded_by_kind: by.kind,
   uploaded_by_id: by.id,
   sender_hash: senderHash(app, by, facts.actor),
-  cropped_from_id: facts.crop?.from ?? null,
-  crop: facts.crop?.area ?? null,
+  made_from_id: facts.made?.from ?? null,
+  crop: facts.made?.crop ?? null,
+  redaction: facts.made?.redaction ?? null,
   in_library: facts.in_library ?? false,
 })
 
