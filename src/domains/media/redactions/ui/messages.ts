@@ -11,6 +11,7 @@ export const redactionWords = {
   undo: '復原',
   zoom_in: '放大照片',
   zoom_out: '縮小照片',
+  pan: '移動照片',
   preview: '看公開的樣子',
   count: (boxes: number) => (boxes > 0 ? `遮住 ${boxes} 處` : '還沒有遮住任何地方'),
   full: (most: number) => `一張照片最多遮 ${most} 處。`,

@@ -12,7 +12,7 @@ import type { Upload } from '../../contract.ts'
 import { getRedaction, redactPicture } from '../contract.ts'
 import { middleBox, mostBoxes } from '../rules.ts'
 import { redactionWords as m } from './messages.ts'
-import { RedactionStage } from './redaction_stage.tsx'
+import { type Look, RedactionStage } from './redaction_stage.tsx'
 import { type Boxes, useBoxes } from './use_boxes.ts'
 
 type RedactionProps = { id: number; onRedacted: (upload: Upload) => void; onClose: () => void }
@@ -27,11 +27,11 @@ type ToolsProps = {
   original: Original
   zoom: number
   onZoom: (zoom: number) => void
-  isPreview: boolean
-  onPreview: (isPreview: boolean) => void
+  look: Look
+  onLook: (look: Look) => void
 }
 
-const Tools = ({ edit, original, zoom, onZoom, isPreview, onPreview }: ToolsProps) => {
+const Tools = ({ edit, original, zoom, onZoom, look, onLook }: ToolsProps) => {
   const { boxes, chosen } = edit
   const isOne = chosen !== undefined && chosen < boxes.length
   return (
@@ -47,11 +47,15 @@ const Tools = ({ edit, original, zoom, onZoom, isPreview, onPreview }: ToolsProp
       <IconButton icon="trash" label={m.remove} disabled={!isOne} onClick={() => isOne && edit.remove(chosen)} />
       <IconButton icon="arrow-back-up" label={m.undo} disabled={!edit.canUndo} onClick={edit.undo} />
       <span className="grow" />
-      <Chip on={isPreview} onClick={() => onPreview(!isPreview)}>
-        {m.preview}
-      </Chip>
-      <IconButton icon="zoom-out" label={m.zoom_out} disabled={zoom === 0} onClick={() => onZoom(zoom - 1)} />
-      <IconButton icon="zoom-in" label={m.zoom_in} disabled={zoom === lastZoom} onClick={() => onZoom(zoom + 1)} />
+      {(['pan', 'preview'] as const).map((one) => (
+        <Chip key={one} on={look === one} onClick={() => onLook(look === one ? 'draw' : one)}>
+          {m[one]}
+        </Chip>
+      ))}
+      <span className="row">
+        <IconButton icon="zoom-out" label={m.zoom_out} disabled={zoom === 0} onClick={() => onZoom(zoom - 1)} />
+        <IconButton icon="zoom-in" label={m.zoom_in} disabled={zoom === lastZoom} onClick={() => onZoom(zoom + 1)} />
+      </span>
     </div>
   )
 }
@@ -59,7 +63,7 @@ const Tools = ({ edit, original, zoom, onZoom, isPreview, onPreview }: ToolsProp
 const Redacting = ({ id, original, onRedacted, onClose }: RedactionProps & { original: Original }) => {
   const edit = useBoxes(original.boxes)
   const [zoom, setZoom] = useState(0)
-  const [isPreview, setPreview] = useState(false)
+  const [look, setLook] = useState<Look>('draw')
   const [problem, setProblem] = useState<CallFailed>()
   const { run, running } = useAction(redactPicture)
   const hintId = useId()
@@ -91,8 +95,8 @@ const Redacting = ({ id, original, onRedacted, onClose }: RedactionProps & { ori
       <div className="stack-16">
         <ProblemNotice problem={problem} reload={onClose} />
         <p className="muted">{m.text}</p>
-        <Tools {...{ edit, original, zoom, isPreview }} onZoom={setZoom} onPreview={setPreview} />
-        <RedactionStage picture={original} {...{ edit, isPreview }} zoom={zooms[zoom] ?? 1} describedBy={hintId} />
+        <Tools {...{ edit, original, zoom, look }} onZoom={setZoom} onLook={setLook} />
+        <RedactionStage picture={original} {...{ edit, look }} zoom={zooms[zoom] ?? 1} describedBy={hintId} />
         <p className="tiny muted" id={hintId}>
           {m.box_hint}
         </p>

@@ -5,11 +5,13 @@ import { boxBetween, grownBy, leastBox, mostBoxes } from '../rules.ts'
 import { redactionWords as m } from './messages.ts'
 import type { Boxes } from './use_boxes.ts'
 
+/** What a hand on the picture does, beside blacking out: moving a large picture about, or looking at what everybody will see. */
+export type Look = 'draw' | 'pan' | 'preview'
+
 type StageProps = {
   picture: Size & { readonly src: string }
   edit: Boxes
-  /** As everybody will see it. */
-  isPreview: boolean
+  look: Look
   /** 1: as wide as the dialog. */
   zoom: number
   /** Of the words that tell the keys. */
@@ -85,7 +87,7 @@ const useHand = (picture: Size, edit: Boxes) => {
 }
 
 /** The picture with what is blacked out of it: buttons, of which a drag over the picture, or the button above it, adds one. */
-export const RedactionStage = ({ picture, edit, isPreview, zoom, describedBy }: StageProps) => {
+export const RedactionStage = ({ picture, edit, look, zoom, describedBy }: StageProps) => {
   const hand = useHand(picture, edit)
   const press = (event: KeyboardEvent, index: number, box: Area) => {
     const arrow = arrows[event.key]
@@ -105,9 +107,9 @@ export const RedactionStage = ({ picture, edit, isPreview, zoom, describedBy }: 
       <fieldset
         ref={hand.stage}
         aria-label={m.stage}
-        className={isPreview ? 'redaction-stage preview' : 'redaction-stage'}
+        className={`redaction-stage ${look}`}
         style={{ aspectRatio: picture.width / picture.height, width: `${zoom * 100}%` }}
-        onPointerDown={hand.begin}
+        onPointerDown={(event) => look !== 'pan' && hand.begin(event)}
         onPointerMove={hand.drag}
         onPointerUp={hand.release}
         onPointerCancel={hand.release}
