@@ -606,6 +606,14 @@ export type BlogReadsTable = {
   visitor_hash: string
 }
 
+export type BlogSittingsTable = {
+  blog_id: number
+  user_id: number
+  began_at: string
+  before: JsonColumn<'blog_sittings.before'>
+  origin: JsonColumn<'blog_sittings.origin'>
+}
+
 export type BlogVersionsTable = {
   id: GeneratedAlways<number>
   blog_id: number
@@ -615,6 +623,7 @@ export type BlogVersionsTable = {
   content: string
   created_at: Generated<string>
   created_by: number | null
+  autosaved_since: string | null
 }
 
 export type BlogsTable = {
@@ -2920,6 +2929,7 @@ export type Database = {
   banners: BannersTable
   blog_categories: BlogCategoriesTable
   blog_reads: BlogReadsTable
+  blog_sittings: BlogSittingsTable
   blog_versions: BlogVersionsTable
   blogs: BlogsTable
   brands: BrandsTable

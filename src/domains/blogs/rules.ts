@@ -1,4 +1,4 @@
-import { type Instant, toInstant } from '#platform/contract/time.ts'
+import { addMinutes, type Instant, toInstant } from '#platform/contract/time.ts'
 
 export type StoredStatus = 'draft' | 'published' | 'archived'
 export const blogStates = ['draft', 'scheduled', 'published', 'archived'] as const
@@ -19,6 +19,15 @@ export const publicationOf = (
 
 /** How many versions of a story are kept. */
 export const keptVersions = 20
+
+/** What one person autosaves within so many minutes is one version and one entry of the log. */
+const sittingMinutes = 10
+
+/** When autosaves began that are still of the same sitting as one of now. */
+export const sittingFrom = (now: Date): Instant => toInstant(addMinutes(now, -sittingMinutes))
+
+/** Drafts alone save themselves: what is out, or will come out by itself, changes by a press. */
+export const isAutosaved = ({ status }: { status: StoredStatus }): boolean => status === 'draft'
 
 const charactersPerMinute = 400
 

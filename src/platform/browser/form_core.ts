@@ -213,6 +213,7 @@ export const useFormCore = <V extends FieldValues>(options: {
   return {
     fields: wiringOf(form, words, work),
     mark,
+    work,
     page: {
       onSubmit: () => void submit(),
       onDiscard: () => {

@@ -119,6 +119,10 @@ export const mergeValues = <V extends object>(sides: Sides<V>, picks: Picks = {}
   return { values: values as V, differences: walk.differences }
 }
 
+/** The newest values, but what is still as it was `stored` as it is `known` here: what a server tidies is no change. */
+export const asKnown = <V extends object>(newest: V, stored: V, known: V): V =>
+  mergeValues({ base: stored, mine: newest, theirs: known }).values
+
 /** Where both sides changed a value and nobody has said which one is taken. */
 export const openQuestions = (differences: readonly Difference[], picks: Picks): readonly Difference[] =>
   differences.filter(({ kind, path }) => kind === 'both' && picks[pathKey(path)] === undefined)

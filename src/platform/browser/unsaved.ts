@@ -18,9 +18,30 @@ export const isSomethingUnsaved = (): boolean => marks.get().size > 0
 /** Gives up whatever is not saved: nobody is asked any more. */
 export const discardUnsaved = (): void => marks.set(new Set())
 
+/** Forms that save themselves. */
+const savers = new Set<() => Promise<unknown>>()
+
+/** How long whoever leaves waits for them, ms. */
+const longestSave = 3000
+
+/** Adds a form that saves itself: it may do so before somebody who leaves is asked. @returns takes it away again */
+export const savesItself = (save: () => Promise<unknown>) => {
+  savers.add(save)
+  return () => {
+    savers.delete(save)
+  }
+}
+
+const saveAll = (): Promise<unknown> =>
+  Promise.race([
+    Promise.all([...savers].map((save) => save())),
+    new Promise((resolve) => setTimeout(resolve, longestSave)),
+  ])
+
 /** Whether the page may be left: at once when nothing is unsaved, otherwise as the person answers. */
-export const mayLeave = (): Promise<boolean> => {
-  if (!isSomethingUnsaved()) return Promise.resolve(true)
+export const mayLeave = async (): Promise<boolean> => {
+  if (isSomethingUnsaved() && savers.size > 0) await saveAll()
+  if (!isSomethingUnsaved()) return true
   leaveQuestion.get()?.stay()
   return new Promise((resolve) => {
     const answer = (leaves: boolean) => {

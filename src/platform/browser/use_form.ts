@@ -3,14 +3,16 @@ import { useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { CallFailed } from './call.ts'
 import { externalStore, useStore } from './external_store.ts'
+import { type Autosaving, autosavedForm } from './form_autosave.ts'
 import { useFormCore } from './form_core.ts'
 import type { Form } from './form_of.ts'
-import { isSame, mergeValues, openQuestions, type Picks } from './merge.ts'
+import { asKnown, isSame, mergeValues, openQuestions, type Picks } from './merge.ts'
 import { type Clash, type Colleague, colleagueOf, mergingOf, type Newer, nobodyKnown, type Taken } from './merging.ts'
+import { useAutosave } from './use_autosave.ts'
 
 type Versioned = { version: number }
 
-type Options<Sent, R> = {
+type Options<Values, Sent, R> = {
   /** What the page has read; a newer one fills the form while it is as it was, and is announced otherwise. */
   stored: R
   /** Sends the body with the version that the form was filled with; answers with what is stored now, or rejects with CallFailed. */
@@ -21,6 +23,8 @@ type Options<Sent, R> = {
   onSaved?: (stored: R) => void
   /** The name of the form where its page has several. */
   draft?: string
+  /** For what saves itself while it is a draft; the same from the first render on. */
+  autosave?: Autosaving<Values, R> | undefined
 }
 
 /** How often a save is repeated when others save at the same moment. */
@@ -37,14 +41,18 @@ const isStale = (error: unknown): error is CallFailed => error instanceof CallFa
  */
 export const useForm = <Values extends FieldValues, Stored, Sent, R extends Stored & Versioned>(
   description: Form<Values, Stored, Sent>,
-  options: Options<Sent, R>,
+  options: Options<Values, Sent, R>,
 ) => {
   const { words, valuesOf } = description
   const { stored, send, current, onSaved, draft = 'page' } = options
   const queries = useQueryClient()
   const [baseStore] = useState(() => externalStore(stored))
   const base = useStore(baseStore, stored)
-  const [clash, setClash] = useState<Clash<R> | null>(null)
+  // What of the fields is stored, as it stands in them: an autosave leaves them as they were typed.
+  const [savedStore] = useState(() => externalStore(valuesOf(stored)))
+  const [clashStore] = useState(() => externalStore<Clash<R> | null>(null))
+  const clash = useStore(clashStore, null)
+  const setClash = clashStore.set
   const [taken, setTaken] = useState<Taken | null>(null)
   const [acting, setActing] = useState(false)
   const [stopped, setStopped] = useState<Colleague | null>(null)
@@ -60,7 +68,7 @@ export const useForm = <Values extends FieldValues, Stored, Sent, R extends Stor
     save: async (values) => {
       setTaken(null)
       setStopped(null)
-      await save(values, 1)
+      await autosave.pressed(() => save(options.autosave ? form.getValues() : values, 1))
     },
     draft,
     base: () => baseStore.get(),
@@ -73,15 +81,17 @@ export const useForm = <Values extends FieldValues, Stored, Sent, R extends Stor
   /** Begins anew from a version, with values that differ from it where something is not saved yet. */
   const rebase = (newest: R, values: Values) => {
     baseStore.set(newest)
+    savedStore.set(valuesOf(newest))
     form.reset(valuesOf(newest))
     form.reset(values, { keepDefaultValues: true })
   }
-  const mergeWith = (newest: R, picks: Picks = {}, from: Values = valuesOf(baseStore.get())) =>
-    mergeValues<Values>({ base: from, mine: form.getValues(), theirs: valuesOf(newest) }, picks)
+  const known = (newest: R) => asKnown(valuesOf(newest), valuesOf(baseStore.get()), savedStore.get())
+  const mergeWith = (newest: R, picks: Picks = {}, from: Values = savedStore.get()) =>
+    mergeValues<Values>({ base: from, mine: form.getValues(), theirs: known(newest) }, picks)
 
   const finish = (answer: R, sent: Values) => {
     // what was typed while it was on its way stays, and is not saved yet
-    const { values } = mergeWith(answer, {}, sent)
+    const { values } = mergeValues<Values>({ base: sent, mine: form.getValues(), theirs: valuesOf(answer) })
     const isWhole = isSame(values, valuesOf(answer))
     if (isWhole) core.mark.release()
     rebase(answer, values)
@@ -117,9 +127,11 @@ export const useForm = <Values extends FieldValues, Stored, Sent, R extends Stor
     setActing(true)
     setStopped(null)
     try {
-      const answer = await run(baseStore.get().version)
-      rebase(answer, mergeWith(answer).values)
-      return answer
+      return await autosave.pressed(async () => {
+        const answer = await run(baseStore.get().version)
+        rebase(answer, mergeWith(answer).values)
+        return answer
+      })
     } catch (error) {
       if (isStale(error)) {
         setStopped(colleagueOf(error))
@@ -131,7 +143,19 @@ export const useForm = <Values extends FieldValues, Stored, Sent, R extends Stor
     }
   }
 
-  const isNewer = stored.version > base.version && !isSubmitting && !acting && clash === null
+  const autosave = useAutosave<Values, R>({
+    form,
+    words,
+    autosaved:
+      options.autosave &&
+      autosavedForm(options.autosave, {
+        ...{ description, form, work: core.work, baseStore, savedStore, clashStore },
+        ...{ current, mergeWith, known, onTaken: setTaken },
+      }),
+    onClean: core.mark.release,
+  })
+  const isBusy = isSubmitting || acting || autosave.isSaving
+  const isNewer = stored.version > base.version && !isBusy && clash === null
   const reread = isNewer ? mergeWith(stored) : undefined
   const isQuiet = reread !== undefined && (!isDirty || reread.differences.length === 0)
   useEffect(() => {
@@ -156,5 +180,5 @@ export const useForm = <Values extends FieldValues, Stored, Sent, R extends Stor
         core.page.onSubmit()
       },
     })
-  return { ...core.fields, act, page: { ...core.page, merging, taken, newer, stopped } }
+  return { ...core.fields, act, page: { ...core.page, merging, taken, newer, stopped, autosave: autosave.status } }
 }

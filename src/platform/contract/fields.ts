@@ -22,14 +22,20 @@ export const asRead =
 /** A required text of at most `max` characters. */
 export const requiredText = (label: string, max: number) => text(max, `請填寫${label}。`)
 
+const anyText = (max: number) => z.string().trim().max(max, `最多 ${max} 個字。`)
+
 /** An optional text: missing, null and blank all become null. */
 export const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `最多 ${max} 個字。`)
+  anyText(max)
     .nullish()
     .transform((value) => value || null)
+
+/** An optional text of a call that changes what is sent: missing stays missing, null and blank become null. */
+export const textIfSent = (max: number) =>
+  anyText(max)
+    .nullable()
+    .transform((value) => value || null)
+    .optional()
 
 const emailSentences: Record<EmailProblem, string> = {
   form: '電子信箱格式不對，例如 name@example.com。',

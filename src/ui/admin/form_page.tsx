@@ -1,4 +1,6 @@
 import { type ReactNode, useRef } from 'react'
+import type { AutosaveStatus } from '#platform/browser/use_autosave.ts'
+import { AutosaveCell, autosaveFailure } from '#ui/admin/autosave_cell.tsx'
 import { FormNotices, type FormNoticesProps } from '#ui/admin/form_notices.tsx'
 import { saveKeys, spokenKeys } from '#ui/admin/keys.tsx'
 import { adminMessages } from '#ui/admin/messages.ts'
@@ -15,6 +17,8 @@ type FormPageProps = PageHeadProps &
     /** Of something that does not exist yet: its button is there before the first key. */
     fresh?: boolean
     saving?: boolean
+    /** Of a draft that saves itself: how far it is. Its button is always there. */
+    autosave?: AutosaveStatus | null
     /** Files are on their way; a save waits for them. */
     pending?: boolean
     /** Words of the saving button; default 儲存變更. */
@@ -28,12 +32,18 @@ type FormPageProps = PageHeadProps &
     children: ReactNode
   }
 
-type SaveBarProps = Pick<FormPageProps, 'dirty' | 'onDiscard' | 'saving' | 'pending' | 'saveLabel' | 'another'>
+type SaveBarProps = Pick<FormPageProps, 'dirty' | 'onDiscard' | 'saving' | 'pending' | 'saveLabel' | 'another'> &
+  Pick<FormPageProps, 'autosave'>
 
-const SaveBar = ({ dirty, onDiscard, saving, pending, saveLabel, another }: SaveBarProps) => (
+const barWords = ({ dirty, pending, autosave }: SaveBarProps) => {
+  if (pending) return adminMessages.files_under_way
+  return (autosave && autosaveFailure(autosave)) ?? (dirty && adminMessages.unsaved)
+}
+
+const SaveBar = ({ onDiscard, saving, saveLabel, another, ...state }: SaveBarProps) => (
   <div className="save-bar">
     <span className="muted" role="status">
-      {pending ? adminMessages.files_under_way : dirty && adminMessages.unsaved}
+      {barWords(state)}
     </span>
     <span className="row gap-2 push">
       {onDiscard && (
@@ -56,7 +66,7 @@ const SaveBar = ({ dirty, onDiscard, saving, pending, saveLabel, another }: Save
 /** A page that edits one thing: sections left, side cards right, errors on top, a bar at the bottom while unsaved or new. Ctrl S saves. */
 export const FormPage = (props: FormPageProps) => {
   const form = useRef<HTMLFormElement>(null)
-  const savable = props.dirty || props.saving || props.fresh
+  const savable = props.dirty || props.saving || props.fresh || props.autosave
   useShortcuts([
     {
       keys: saveKeys,
@@ -75,7 +85,7 @@ export const FormPage = (props: FormPageProps) => {
         props.onSubmit()
       }}
     >
-      <PageHead {...props} />
+      <PageHead {...props} status={props.autosave && <AutosaveCell {...props.autosave} />} />
       <div className="stack-16">
         <FormNotices {...props} />
         {props.above}
@@ -94,6 +104,7 @@ export const FormPage = (props: FormPageProps) => {
           {...(props.onDiscard && props.dirty ? { onDiscard: props.onDiscard } : {})}
           saving={props.saving === true}
           pending={props.pending === true}
+          {...(props.autosave ? { autosave: props.autosave } : {})}
           {...(props.saveLabel ? { saveLabel: props.saveLabel } : {})}
           {...(props.another ? { another: props.another } : {})}
         />

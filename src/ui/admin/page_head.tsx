@@ -12,6 +12,8 @@ export type PageHeadProps = {
   /** Status tags beside the title. */
   tags?: ReactNode
   actions?: ReactNode
+  /** Before the actions: how far a form is that saves itself. */
+  status?: ReactNode
   /** A line below the title: where it comes from, what it is about. */
   note?: ReactNode
   /** Numbers get even digits. */
@@ -25,7 +27,7 @@ const useRecordAddress = (isTab: boolean): string | undefined => {
 }
 
 /** h1, tags and actions of a back-office page; the shell shows the breadcrumbs above it. */
-export const PageHead = ({ title: own, crumb, record, tags, actions, note, numeric }: PageHeadProps) => {
+export const PageHead = ({ title: own, crumb, record, tags, actions, status, note, numeric }: PageHeadProps) => {
   const routeTitle = useRouteTitle()
   const title = own ?? routeTitle
   usePageTitle(title)
@@ -35,7 +37,12 @@ export const PageHead = ({ title: own, crumb, record, tags, actions, note, numer
       <h1 className={numeric ? 'figures' : undefined}>{title}</h1>
       {tags}
       {note && <p className="head-note muted">{note}</p>}
-      {actions && <div className="actions">{actions}</div>}
+      {(actions || status) && (
+        <div className="actions">
+          {status}
+          {actions}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import type { CallFailed } from '#platform/browser/call.ts'
+import type { Autosaving } from '#platform/browser/form_autosave.ts'
 import type { Form } from '#platform/browser/form_of.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useForm } from '#platform/browser/use_form.ts'
@@ -11,7 +12,7 @@ type Seen = { readonly id: number; readonly version: number }
 type Write<Args, Record> = { readonly run: (args: Args) => Promise<Record> }
 type Change<Args, Record> = Write<Args, Record> & { readonly current: (stale: CallFailed) => Record }
 
-type RecordOptions<Sent, Record> = {
+type RecordOptions<Values, Sent, Record> = {
   /** What the page has read. */
   readonly stored: Record
   /** The write that changes it in the version that the person saw: `useAction(api.update)`. */
@@ -20,12 +21,14 @@ type RecordOptions<Sent, Record> = {
   readonly saved: string
   /** The page that follows; without it the person stays. */
   readonly to?: string
+  /** How it saves itself, where drafts do. */
+  readonly autosave?: Autosaving<Values, Record>
 }
 
 /** The form of something stored: saved by its call, and merged with what somebody faster left. */
 export const useRecordForm = <Values extends FieldValues, Stored, Sent, Record extends Stored & Seen>(
   form: Form<Values, Stored, Sent>,
-  { stored, update, saved, to }: RecordOptions<Sent, Record>,
+  { stored, update, saved, to, autosave }: RecordOptions<Values, Sent, Record>,
 ) => {
   const toast = useToasts()
   const params = { id: stored.id }
@@ -33,6 +36,7 @@ export const useRecordForm = <Values extends FieldValues, Stored, Sent, Record e
     stored,
     send: (body) => update.run({ params, body }),
     current: update.current,
+    autosave,
     onSaved: () => {
       toast({ text: saved })
       if (to) goTo(to)

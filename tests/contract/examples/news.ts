@@ -24,6 +24,8 @@ const banner = () => ({
 export const newsExamples: Examples = {
   'POST /api/admin/blogs': async (world) => ({ body: await story(world) }),
   'PUT /api/admin/blogs/:id': async (world) => on('blogs', await aStory(world.t.app), await story(world)),
+  'PUT /api/admin/blogs/:id/draft': async ({ t }) =>
+    on('blogs', await aStory(t.app, { status: 'draft', published_at: null }), { title: `還沒寫完的 ${serial()}` }),
   'POST /api/admin/blogs/preview': async () => ({ body: { content: '<p>第一次來也有人帶。</p>' } }),
   'POST /api/admin/blog-categories': async () => ({ body: { name: `公告 ${serial()}` } }),
   'PUT /api/admin/blog-categories/:id': async ({ t }) =>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AutosaveCell } from '#ui/admin/autosave_cell.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { CancelButton, ConfirmDialog, Dialog, Drawer } from '#ui/dialog.tsx'
@@ -47,8 +48,21 @@ const ADialog = ({ shape }: { shape: 'box' | 'sheet' }) => {
 const problem = { status: 503, code: 'busy', message: sample.failed, errors: {}, details: {} }
 const stale = { ...problem, status: 409, code: 'stale', details: { changed_by: sample.person, changed_at: null } }
 
+const autosave = { at: new Date('2026-11-20T14:32:00+08:00'), unready: [], onRetry: nothing }
+
 /** What the page says back. */
 export const feedback: readonly Part[] = [
+  {
+    name: 'AutosaveCell',
+    states: {
+      idle: <AutosaveCell {...autosave} at={null} state={{ kind: 'saved', at: null }} />,
+      saved: <AutosaveCell {...autosave} state={{ kind: 'saved', at: autosave.at }} />,
+      saving: <AutosaveCell {...autosave} state={{ kind: 'saving' }} />,
+      unready: <AutosaveCell {...autosave} unready={[sample.name]} state={{ kind: 'saved', at: autosave.at }} />,
+      offline: <AutosaveCell {...autosave} state={{ kind: 'offline' }} />,
+      stale: <AutosaveCell {...autosave} state={{ kind: 'stale' }} />,
+    },
+  },
   {
     name: 'Notice',
     states: {

@@ -32,6 +32,12 @@ const storyForm = (names: { categories: Relation; campaigns: Relation }) =>
 /** What stands in the fields of a story. */
 export type StoryValues = ReturnType<typeof storyForm>['empty']
 
+/** The fields of a draft that save themselves: all but what decides when it is out. */
+export const autosavedFields = [
+  ...(['title', 'content', 'blog_category_id', 'slug', 'excerpt', 'cover_id', 'author_name', 'tags'] as const),
+  ...(['is_pinned', 'related_campaign_id', 'seo_title', 'seo_description'] as const),
+]
+
 /** The form of a story, stored or new, with what there is to choose from. */
 export const useStoryForm = (stored?: StaffNews) =>
   storyForm({

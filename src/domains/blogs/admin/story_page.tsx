@@ -16,6 +16,7 @@ import { SideSections, type StoryFields, TextSection } from './story_fields.tsx'
 import { useStoryForm } from './story_form.ts'
 import { StoryVersions } from './story_versions.tsx'
 import { storyTone } from './tones.ts'
+import { useStoryAutosave } from './use_story_autosave.ts'
 
 const Preview = ({ edit, desk }: { edit: StoryFields; desk: Run }) => {
   const preview = useAction(storyPreviewApi.preview)
@@ -26,7 +27,8 @@ const Preview = ({ edit, desk }: { edit: StoryFields; desk: Run }) => {
 const EditStory = ({ story }: { story: StaffNews }) => {
   const desk = useRun(useToasts())
   const update = useAction(staffNewsApi.update)
-  const edit = useRecordForm(useStoryForm(story), { stored: story, update, saved: m.saved })
+  const autosave = useStoryAutosave(story)
+  const edit = useRecordForm(useStoryForm(story), { stored: story, update, saved: m.saved, autosave })
   const { id, title, state } = story
   return (
     <FormPage

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Photo } from '#domains/media/contract.ts'
 import { staff } from '#platform/contract/access.ts'
-import { endpoint, Versioned } from '#platform/contract/endpoint.ts'
-import { Flag, Id, Moment, optionalText, RichHtml, requiredText } from '#platform/contract/fields.ts'
+import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { common, failures } from '#platform/contract/failures.ts'
+import { Flag, Id, Moment, optionalText, RichHtml, requiredText, textIfSent } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
 import { blogStates } from '../rules.ts'
@@ -41,16 +42,21 @@ export const StaffNews = StaffNewsRow.extend({
 })
 export type StaffNews = z.output<typeof StaffNews>
 
+const title = requiredText('標題', 80)
+const excerpt = z.string().trim().max(160, '最多 160 個字。')
+const content = z.string().max(200_000)
+const tags = z.array(requiredText('標籤', 20)).max(10, '最多 10 個標籤。')
+
 export const NewNews = z.object({
   blog_category_id: Id,
-  title: requiredText('標題', 80),
+  title,
   slug: optionalText(120),
-  excerpt: z.string().trim().max(160, '最多 160 個字。').default(''),
-  content: z.string().max(200_000).default(''),
+  excerpt: excerpt.default(''),
+  content: content.default(''),
   /** An uploaded picture; absent: stays as it is, null: none. */
   cover_id: Id.nullish(),
   author_name: optionalText(40),
-  tags: z.array(requiredText('標籤', 20)).max(10, '最多 10 個標籤。').default([]),
+  tags: tags.default([]),
   is_pinned: Flag.default(false),
   related_campaign_id: Id.nullish().transform((id) => id ?? null),
   status: z.enum(storedStatuses).default('draft'),
@@ -61,6 +67,28 @@ export const NewNews = z.object({
 })
 export type NewsInput = z.output<typeof NewNews>
 export const NewsChange = NewNews.extend(Versioned.shape)
+
+/** What of a draft saves itself: all but what decides when it is out. What is not sent stays as it is. */
+export const NewsDraft = Versioned.extend({
+  blog_category_id: Id.optional(),
+  title: title.optional(),
+  slug: textIfSent(120),
+  excerpt: excerpt.optional(),
+  content: content.optional(),
+  /** An uploaded picture; null: none. */
+  cover_id: Id.nullable().optional(),
+  author_name: textIfSent(40),
+  tags: tags.optional(),
+  is_pinned: Flag.optional(),
+  related_campaign_id: Id.nullable().optional(),
+  seo_title: textIfSent(80),
+  seo_description: textIfSent(160),
+})
+export type NewsDraft = z.output<typeof NewsDraft>
+
+export const blogFailures = failures({
+  not_draft: [409, '這則消息已經不是草稿，不會自動儲存；按「儲存變更」才會送出。'],
+})
 
 export const staffNewsList = listOf({
   sort: ['-updated_at', '-published_at', 'title'],
@@ -85,6 +113,20 @@ export const staffNewsApi = staffCallsOf({
   body_size: 'rich_text',
 })
 
+export const storyDraftApi = {
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/admin/blogs/:id/draft',
+    summary: 'Save what was typed into a draft, by itself: only what is sent is changed, and never what is out',
+    access: staff('blogs update'),
+    params: IdParams,
+    body: NewsDraft,
+    body_size: 'rich_text',
+    output: StaffNews,
+    failures: [common.not_found, common.stale, blogFailures.not_draft],
+  }),
+}
+
 export const storyPreviewApi = {
   preview: endpoint({
     method: 'POST',
@@ -92,7 +134,7 @@ export const storyPreviewApi = {
     keyless: 'sets',
     summary: 'What visitors would read of a text that is not saved yet',
     access: staff('blogs view'),
-    body: z.object({ content: z.string().max(200_000) }),
+    body: z.object({ content }),
     body_size: 'rich_text',
     output: z.object({ content: RichHtml }),
     status: 200,

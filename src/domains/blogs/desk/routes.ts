@@ -1,6 +1,7 @@
 import { type Route, route } from '#platform/server/http.ts'
-import { staffRoutesOf } from '#platform/server/staff_routes.ts'
-import { staffNewsApi, storyPreviewApi } from './contract.ts'
+import { changeRoute, staffRoutesOf } from '#platform/server/staff_routes.ts'
+import { saveStoryDraft } from './autosaves/service.ts'
+import { staffNewsApi, storyDraftApi, storyPreviewApi } from './contract.ts'
 import { createStory, getStoryForStaff, listStoriesForStaff, previewStory, updateStory } from './service.ts'
 import { storyVersionsApi } from './versions/contract.ts'
 import { getStoryVersion, listStoryVersions } from './versions/service.ts'
@@ -12,6 +13,7 @@ export const storyRoutes: readonly Route[] = [
     create: createStory,
     update: updateStory,
   }),
+  changeRoute(storyDraftApi.save, saveStoryDraft, getStoryForStaff),
   route(storyPreviewApi.preview, ({ app, actor, body }) => previewStory(app, actor, body)),
   route(storyVersionsApi.list, ({ app, actor, params }) => listStoryVersions(app, actor, params.id)),
   route(storyVersionsApi.get, ({ app, actor, params }) => getStoryVersion(app, actor, params)),

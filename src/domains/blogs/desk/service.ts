@@ -11,16 +11,14 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import type { RowOf } from '#platform/server/versions.ts'
 import { blogState, publicationOf } from '../rules.ts'
 import type { NewsInput, StaffNews, staffNewsList } from './contract.ts'
-import { blogRefusals } from './messages.ts'
+import { storySentences } from './messages.ts'
 import { findStory, listStories, type StoryRow } from './queries.ts'
+import { endSitting } from './sittings/service.ts'
 import { keepVersion } from './versions/service.ts'
 
 const stories = recorded('blogs', {
   label: ({ title }) => title,
-  sentences: {
-    blogs_blog_category_id_fkey: ['blog_category_id', blogRefusals.no_category],
-    blogs_related_campaign_id_fkey: ['related_campaign_id', blogRefusals.no_campaign],
-  },
+  sentences: storySentences,
 })
 
 /** Stories of every state, a page of them. */
@@ -77,6 +75,7 @@ export const updateStory = (
 ) =>
   inTransaction(app, async (app) => {
     const before = (await findStory(app, id)) ?? fail(common.not_found)
+    await endSitting(app, before)
     await stories.update(app, staff, { id, version }, rowOf(app, input, before.published_at), {
       writeChildren: childrenWriter(input, before),
     })

@@ -33,6 +33,7 @@ export const jobWords: Readonly<Record<JobKind, string>> = {
   'adoptions.expire': '下架到期的認養文',
   'adoptions.tell_alike': '通知符合條件的認養文',
   'volunteers.check_out': '補登志工簽退',
+  'blogs.log_drafts': '把自動儲存的草稿記進操作紀錄',
   'customers.forgot_password': '寄重設密碼信',
   'customers.mail_sign_in_link': '寄登入連結',
   'customers.export': '打包會員資料',

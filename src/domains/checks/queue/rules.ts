@@ -31,6 +31,7 @@ export const jobKinds = [
   'adoptions.expire',
   'adoptions.tell_alike',
   'volunteers.check_out',
+  'blogs.log_drafts',
   'customers.forgot_password',
   'customers.mail_sign_in_link',
   'customers.export',

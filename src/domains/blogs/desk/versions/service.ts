@@ -1,11 +1,22 @@
 import { textForStaff } from '#domains/media/rules.ts'
 import { common, fail } from '#platform/contract/failures.ts'
+import { toInstant } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { cleanRichText } from '#platform/server/rich_text.ts'
-import { keptVersions } from '../../rules.ts'
+import { keptVersions, sittingFrom } from '../../rules.ts'
 import type { StoryVersion } from './contract.ts'
-import { addVersion, dropVersions, findVersion, hasStory, listVersions, type Words } from './queries.ts'
+import {
+  addVersion,
+  dropSameVersion,
+  dropVersions,
+  findVersion,
+  hasStory,
+  listVersions,
+  replaceVersion,
+  sealVersions,
+  type Words,
+} from './queries.ts'
 
 type Story = Words & { readonly created_by: number | null; readonly updated_by: number | null }
 
@@ -32,5 +43,17 @@ export const getStoryVersion = async (
 export const keepVersion = async (app: App, story: Story, before?: Story): Promise<void> => {
   if (before) await addVersion(app, before, before.updated_by ?? before.created_by)
   await addVersion(app, story, story.updated_by ?? story.created_by)
+  await sealVersions(app, story.id)
+  await dropVersions(app, story.id, keptVersions)
+}
+
+/** The same for a save that nobody pressed for: those of one person within ten minutes are one version. */
+export const keepAutosavedVersion = async (app: App, story: Story, before: Story, by: number): Promise<void> => {
+  const now = app.clock()
+  if (await replaceVersion(app, story, by, sittingFrom(now))) await dropSameVersion(app, story.id)
+  else {
+    await addVersion(app, before, before.updated_by ?? before.created_by)
+    await addVersion(app, story, by, toInstant(now))
+  }
   await dropVersions(app, story.id, keptVersions)
 }
