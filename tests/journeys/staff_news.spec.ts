@@ -88,6 +88,7 @@ test('a story with an hour to come waits among the planned ones, and a slug that
   await startStaffSession(page)
   await open(page, `/admin/blogs/${id}`)
   await page.getByLabel('狀態').selectOption('published')
+  await expect(page.getByText('如果到時候系統剛好停機，恢復後會馬上公開')).toBeVisible()
   await page.getByRole('textbox', { name: /^公開時間/ }).fill(tableTime(addMinutes(new Date(), 60 * 24 * 2)))
   await page.getByRole('textbox', { name: /^網址代稱/ }).fill('x'.repeat(121))
   await page.getByRole('button', { name: '儲存變更' }).click()

@@ -41,6 +41,22 @@ describe('banners', () => {
     expect(await shown()).toEqual([])
   })
 
+  it('are not made up for where the server was down: shown until the end that was set, or not at all', async () => {
+    const starts_at = '2026-11-21T00:00:00+08:00'
+    await aBanner(test.app, { title: '整段錯過', starts_at, ends_at: '2026-11-22T00:00:00+08:00' })
+    await aBanner(test.app, { title: '錯過一半', starts_at, ends_at: '2026-11-26T00:00:00+08:00' })
+    expect(await shown()).toEqual([])
+    // back on the 25th; nothing ran in between
+    test.clock.set('2026-11-25T12:00:00+08:00')
+    expect(await shown()).toEqual(['錯過一半'])
+    const desk = await aStaff(test, { permissions: ['banners view'] })
+    const { body } = await desk.client.get('/api/admin/banners?sort=title')
+    const states = body.data.map(({ title, state }: { title: string; state: string }) => [title, state])
+    expect(Object.fromEntries(states)).toEqual({ 整段錯過: 'ended', 錯過一半: 'shown' })
+    test.clock.set('2026-11-26T00:00:00+08:00')
+    expect(await shown()).toEqual([])
+  })
+
   it('are at most eight in a position, also when two people add the eighth at once', async () => {
     for (let n = 0; n < 7; n += 1) await aBanner(test.app)
     const both = await Promise.allSettled([aBanner(test.app), aBanner(test.app)])

@@ -3,6 +3,9 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign } from '#tests/support/buying.ts'
 import { aNewsCategory, aStory } from '#tests/support/news.ts'
 import { aStaff } from '#tests/support/people.ts'
+import { letterWorkers } from './newsletter/letters/service.ts'
+
+const confirmed = { confirmed_at: '2026-11-05T10:00:00+08:00', created_at: '2026-11-05T09:00:00+08:00' }
 
 let test: TestApp
 let reports: number
@@ -52,6 +55,24 @@ describe('news', () => {
     test.clock.set('2026-11-21T09:00:00+08:00')
     expect(await titles()).toEqual(['明天的公告'])
     expect((await test.visitor.get(`/api/news/${id}`)).status).toBe(200)
+  })
+
+  it('that the server missed while it was down are out as soon as it is back, under the hour that was set', async () => {
+    const hour = '2026-11-21T09:00:00+08:00'
+    const id = await story({ title: '停機時的公告', published_at: hour })
+    await test.app.db
+      .insertInto('newsletter_subscriptions')
+      .values({ email: 'ming@example.com', ...confirmed })
+      .execute()
+    // nothing ran in between: no job, no request
+    test.clock.set('2026-12-02T09:00:00+08:00')
+    const back = await test.visitor.get(`/api/news/${id}`)
+    expect([back.status, Date.parse(back.body.published_at)]).toEqual([200, Date.parse(hour)])
+    expect(await titles()).toEqual(['停機時的公告'])
+    // the monthly letter, which was missed on the first, tells of it on the second
+    for (const letter of letterWorkers) await letter.run(test.app, {})
+    const letter = await test.app.db.selectFrom('mailings').select(['body', 'facts']).executeTakeFirstOrThrow()
+    expect(JSON.stringify(letter)).toContain('停機時的公告')
   })
 
   it('that are drafts or put away are nobody’s to read', async () => {

@@ -81,3 +81,14 @@ describe('agreeing', () => {
     expect(row).toEqual({ terms_version: 2, privacy_version: 1 })
   })
 })
+
+describe('a text whose day came while the server was down', () => {
+  it('is in force as soon as it is back, from the day that was set', async () => {
+    await aVersion('privacy', 2, '2026-11-24', '<p>新的政策</p>')
+    expect((await t.visitor.get('/api/pages/privacy')).body.version).toBe(1)
+    // nothing ran in between
+    t.clock.set('2026-11-27T12:00:00+08:00')
+    const now = (await t.visitor.get('/api/pages/privacy')).body
+    expect(now).toMatchObject({ version: 2, effective_on: '2026-11-24', content: '<p>新的政策</p>' })
+  })
+})

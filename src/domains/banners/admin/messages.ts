@@ -24,7 +24,8 @@ export const bannerDeskWords = {
   link_hint: '本站的路徑（/campaigns/medical）或 https:// 開頭的網址。不填就只是圖。',
   state: '狀態',
   window: '期間',
-  window_hint: '到時間自動上架、下架；不填就一直顯示。',
+  window_hint:
+    '到時間自動上架、下架；不填就一直顯示。停機錯過的時間不會補：恢復後顯示到結束時間為止，整段都錯過就不再顯示。',
   active_hint: '每個位置最多同時 8 則。',
   sort_hint: '同一個位置裡，數字小的排前面。',
   clicks: (count: string) => `點擊 ${count} 次`,

@@ -20,7 +20,8 @@ export const storyDeskWords = {
   cover: '封面',
   pinned: '置頂',
   no_campaign: '沒有',
-  published_hint: '不填就在發布時公開；填以後的時間就會排程，到時自動公開。',
+  published_hint:
+    '不填就在發布時公開；填以後的時間就會排程，到時自動公開。如果到時候系統剛好停機，恢復後會馬上公開，寫的仍是原訂的時間。',
   slug_hint: '不填就由標題產生。',
   tags_hint: '最多 10 個，用頓號分開。',
   see: '到網站看',

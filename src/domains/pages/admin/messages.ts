@@ -2,7 +2,8 @@
 export const pageDeskWords = {
   section: '內容',
   day_section: '生效',
-  day_hint: '這一天起訪客看到新的版本，舊的版本仍可查閱。重大修改請提早公布。',
+  day_hint:
+    '這一天起訪客看到新的版本，舊的版本仍可查閱。重大修改請提早公布。那一天系統剛好停機，恢復後看到的就是新的版本。',
   names_hint: '{org_name}、{address}、{phone}、{contact_email} 等名稱會換成系統設定裡的內容。',
   save: '存成新版本',
   saved: '已存成新版本',
