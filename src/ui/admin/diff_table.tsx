@@ -1,5 +1,6 @@
+import { Fragment } from 'react'
 import { adminMessages } from '#ui/admin/messages.ts'
-import { wordDiff } from '#ui/admin/word_diff.ts'
+import { type DiffPart, wordParts } from '#ui/admin/word_diff.ts'
 
 export type FieldChange = {
   field: string
@@ -12,6 +13,13 @@ export type FieldChange = {
   picture?: boolean
 }
 
+/** A text with what the other side does not have marked. */
+const Words = ({ parts, mark: Mark }: { parts: readonly DiffPart[]; mark: 'del' | 'ins' }) =>
+  parts.map(({ text, marked }, place) =>
+    // a text is marked once and never reordered
+    marked ? <Mark key={place}>{text}</Mark> : <Fragment key={place}>{text}</Fragment>,
+  )
+
 const Value = ({ change, side }: { change: FieldChange; side: 'before' | 'after' }) => {
   const value = change[side]
   if (change.hidden) return <span className="muted">{adminMessages.hidden_change}</span>
@@ -20,13 +28,8 @@ const Value = ({ change, side }: { change: FieldChange; side: 'before' | 'after'
     return (
       <img className="diff-picture" src={value} alt={side === 'before' ? adminMessages.before : adminMessages.after} />
     )
-  const diff = wordDiff(change.before ?? '', change.after ?? '')
   return (
-    <>
-      {diff.start}
-      {side === 'before' ? diff.before && <del>{diff.before}</del> : diff.after && <ins>{diff.after}</ins>}
-      {diff.end}
-    </>
+    <Words parts={wordParts(change.before ?? '', change.after ?? '')[side]} mark={side === 'before' ? 'del' : 'ins'} />
   )
 }
 

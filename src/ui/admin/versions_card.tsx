@@ -49,7 +49,10 @@ const LineButton = ({ words, label, onClick }: ButtonProps) => (
   </Button>
 )
 
-/** The versions of a text: each older one can be compared with the newest, paragraph by paragraph, and taken up again. */
+/**
+ * The versions of a text: each older one can be compared with the newest, paragraph by paragraph and word by word, and
+ * taken up again.
+ */
 export const VersionsCard = <V,>(props: CardProps<V>) => {
   const { lines, newest, textOf, read, desk, kept, onRestore } = props
   const [old, setOld] = useState<{ number: number; version: V }>()
