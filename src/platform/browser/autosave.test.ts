@@ -1,84 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type AutosavedForm, makeAutosave } from './autosave.ts'
+import { anAutosavedForm, valuesOf } from '#tests/support/autosaved_form.ts'
 import { CallFailed } from './call.ts'
-
-type Story = { version: number; title: string; text: string; status: 'draft' | 'published' }
-type Values = { title: string; text: string; status: string }
-
-const valuesOf = ({ title, text, status }: Story): Values => ({ title, text, status })
-
-/** A draft on a server that may be away, slow, or changed by others, and the form of one tab. */
-const start = () => {
-  const server = {
-    stored: { version: 1, title: '甲', text: '一', status: 'draft' } as Story,
-    /** What was sent, without its version. */
-    sent: [] as object[],
-    /** Answers that wait until somebody lets them go. */
-    held: [] as (() => void)[],
-    inAir: 0,
-    most: 0,
-    fails: undefined as CallFailed | undefined,
-    loses: false,
-    isSlow: false,
-  }
-  const tab = { base: server.stored, values: valuesOf(server.stored), saved: valuesOf(server.stored), asks: false }
-  const answer = async (values: Values, names: readonly string[]): Promise<Story> => {
-    const fields = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
-    server.sent.push(fields)
-    if (server.isSlow) await new Promise<void>((resolve) => server.held.push(resolve))
-    if (server.fails) throw server.fails
-    if (tab.base.version !== server.stored.version) throw new CallFailed(409, { code: 'stale', message: '有人改過' })
-    if (fields.title === 'bad') throw new CallFailed(422, { code: 'invalid', errors: { title: ['不對'] } })
-    server.stored = { ...server.stored, ...fields, version: server.stored.version + 1 }
-    if (server.loses) throw new CallFailed(0, {})
-    return server.stored
-  }
-  const form: AutosavedForm<Values, Story> = {
-    isOpen: () => tab.base.status === 'draft' && !tab.asks,
-    base: () => tab.base,
-    values: () => ({ ...tab.values }),
-    saved: () => tab.saved,
-    fields: ['title', 'text'],
-    unready: async (fields) => fields.filter((field) => tab.values[field] === ''),
-    send: async (values, fields) => {
-      server.inAir += 1
-      server.most = Math.max(server.most, server.inAir)
-      return answer(values, fields).finally(() => {
-        server.inAir -= 1
-      })
-    },
-    onSaved: (stored, sent, fields) => {
-      tab.base = stored
-      tab.saved = { ...tab.saved, ...Object.fromEntries(fields.map((field) => [field, sent[field]])) }
-    },
-    onStale: (_, unanswered) => {
-      const theirs = valuesOf(server.stored)
-      const both = (['title', 'text'] as const).filter(
-        (field) =>
-          theirs[field] !== tab.saved[field] &&
-          tab.values[field] !== tab.saved[field] &&
-          tab.values[field] !== theirs[field] &&
-          !unanswered.some((sent) => sent[field] === theirs[field]),
-      )
-      tab.asks = both.length > 0
-      if (tab.asks) return false
-      for (const field of ['title', 'text'] as const)
-        if (tab.values[field] === tab.saved[field]) tab.values = { ...tab.values, [field]: theirs[field] }
-      Object.assign(tab, { base: server.stored, saved: theirs })
-      return true
-    },
-  }
-  const autosave = makeAutosave(form)
-  const type = (values: Partial<Values>) => {
-    tab.values = { ...tab.values, ...values }
-    autosave.notice()
-  }
-  const answerAll = async () => {
-    for (const go of server.held.splice(0)) go()
-    await vi.advanceTimersByTimeAsync(0)
-  }
-  return { server, tab, autosave, type, answerAll }
-}
 
 const rest = (ms = 3000) => vi.advanceTimersByTimeAsync(ms)
 
@@ -91,7 +13,7 @@ afterEach(() => {
 
 describe('a form that saves itself', () => {
   it('sends the fields that changed, three seconds after the last key', async () => {
-    const { server, autosave, type } = start()
+    const { server, autosave, type } = anAutosavedForm()
     type({ text: '一二' })
     await rest(2000)
     type({ text: '一二三' })
@@ -106,7 +28,7 @@ describe('a form that saves itself', () => {
   })
 
   it('does not wait for a pause longer than half a minute', async () => {
-    const { server, type } = start()
+    const { server, type } = anAutosavedForm()
     for (let second = 0; second < 35; second += 1) {
       type({ text: `第 ${second} 秒` })
       await rest(1000)
@@ -115,7 +37,7 @@ describe('a form that saves itself', () => {
   })
 
   it('sends nothing where what was typed is taken back', async () => {
-    const { server, type } = start()
+    const { server, type } = anAutosavedForm()
     type({ text: '一二' })
     type({ text: '一' })
     await rest()
@@ -123,7 +45,7 @@ describe('a form that saves itself', () => {
   })
 
   it('has one request in the air, and sends afterwards what was typed meanwhile', async () => {
-    const { server, type, answerAll } = start()
+    const { server, type, answerAll } = anAutosavedForm()
     server.isSlow = true
     type({ text: '一二' })
     await rest()
@@ -138,7 +60,7 @@ describe('a form that saves itself', () => {
   })
 
   it('never sends what waits for a press, nor anything once it is out', async () => {
-    const { server, tab, type } = start()
+    const { server, tab, type } = anAutosavedForm()
     type({ status: 'published' })
     await rest()
     expect(server.sent).toEqual([])
@@ -149,7 +71,7 @@ describe('a form that saves itself', () => {
   })
 
   it('says nothing of an unfinished field but that it waits, and saves all others', async () => {
-    const { server, autosave, type } = start()
+    const { server, autosave, type } = anAutosavedForm()
     type({ title: '', text: '二' })
     await rest()
     expect(server.sent).toEqual([{ text: '二' }])
@@ -160,7 +82,7 @@ describe('a form that saves itself', () => {
   })
 
   it('leaves out what the server refuses until it is changed', async () => {
-    const { server, autosave, type } = start()
+    const { server, autosave, type } = anAutosavedForm()
     type({ title: 'bad', text: '二' })
     await rest()
     expect(server.sent).toEqual([{ title: 'bad', text: '二' }, { text: '二' }])
@@ -179,7 +101,7 @@ describe('a save that fails', () => {
     ['the line is broken', new CallFailed(0, {})],
     ['the server has too much to do', new CallFailed(503, { code: 'busy' })],
   ])('is tried again by itself where %s', async (_, failure) => {
-    const { server, autosave, type } = start()
+    const { server, autosave, type } = anAutosavedForm()
     server.fails = failure
     type({ text: '二' })
     await rest()
@@ -193,7 +115,7 @@ describe('a save that fails', () => {
     ['the sign-in ended', new CallFailed(401, { code: 'not_signed_in', message: '請先登入。' })],
     ['it is no draft any more', new CallFailed(409, { code: 'not_draft', message: '已經不是草稿' })],
   ])('says why where %s, and is tried again by a press and by the next key', async (_, failure) => {
-    const { server, autosave, type } = start()
+    const { server, autosave, type } = anAutosavedForm()
     server.fails = failure
     type({ text: '二' })
     await rest()
@@ -206,7 +128,7 @@ describe('a save that fails', () => {
   })
 
   it('asks nobody about words of its own whose answer was lost', async () => {
-    const { server, tab, type } = start()
+    const { server, tab, type } = anAutosavedForm()
     server.loses = true
     type({ text: '二' })
     await rest()
@@ -219,7 +141,7 @@ describe('a save that fails', () => {
 
 describe('two who type into one draft', () => {
   it('keep what only one of them changed', async () => {
-    const { server, tab, type } = start()
+    const { server, tab, type } = anAutosavedForm()
     server.stored = { ...server.stored, title: '同事的', version: 2 }
     type({ text: '我的' })
     await rest()
@@ -228,7 +150,7 @@ describe('two who type into one draft', () => {
   })
 
   it('are asked about what both changed, and nothing is sent until they were', async () => {
-    const { server, tab, autosave, type } = start()
+    const { server, tab, autosave, type } = anAutosavedForm()
     server.stored = { ...server.stored, text: '同事的', version: 2 }
     type({ text: '我的' })
     await rest()
@@ -241,7 +163,7 @@ describe('two who type into one draft', () => {
 
 describe('a press beside it', () => {
   it('waits for what is on its way, and nothing is sent beside it', async () => {
-    const { server, tab, autosave, type, answerAll } = start()
+    const { server, tab, autosave, type, answerAll } = anAutosavedForm()
     server.isSlow = true
     type({ text: '二' })
     await rest()
@@ -265,7 +187,7 @@ describe('a press beside it', () => {
   })
 
   it('takes back the save that waits', async () => {
-    const { server, tab, autosave, type } = start()
+    const { server, tab, autosave, type } = anAutosavedForm()
     type({ text: '二' })
     await autosave.pressed(async () => {
       server.stored = { ...server.stored, text: '二', version: 2 }
@@ -278,14 +200,14 @@ describe('a press beside it', () => {
 
 describe('a page that is left', () => {
   it('saves at once', async () => {
-    const { server, autosave, type } = start()
+    const { server, autosave, type } = anAutosavedForm()
     type({ text: '二' })
     await autosave.flush()
     expect(server.stored.text).toBe('二')
   })
 
   it('sends nothing any more once it is gone', async () => {
-    const { server, autosave, type } = start()
+    const { server, autosave, type } = anAutosavedForm()
     type({ text: '二' })
     autosave.stop()
     await rest(60_000)
