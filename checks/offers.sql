@@ -1,6 +1,9 @@
 -- name: the counter of an offer equals its redemptions and stays inside the limit
 select f.id from offers f left join offer_redemptions d on d.offer_id = f.id and d.released_at is null
 group by f.id having f.used_count <> count(d.id) or f.used_count > f.usage_limit;
+-- name: what an offer gave is the sum of its redemptions and stays inside its budget
+select f.id from offers f left join offer_redemptions d on d.offer_id = f.id and d.released_at is null
+group by f.id having f.given_total <> coalesce(sum(d.amount), 0) or f.given_total > f.budget;
 -- name: no member uses an offer more often than allowed
 select d.offer_id, d.customer_id from offer_redemptions d join offers f on f.id = d.offer_id
 where d.released_at is null and d.customer_id is not null and f.usage_per_customer is not null

@@ -88,6 +88,8 @@ const defects: Readonly<Record<string, string>> = {
     select 'paid_twice', ${first('bank_accounts')}, 1, 1, '2026-01-01', id, order_id from payments where state = 'paid' limit 1`,
   'offers: the counter of an offer equals its redemptions and stays inside the limit':
     'update offers set used_count = used_count + 1',
+  'offers: what an offer gave is the sum of its redemptions and stays inside its budget':
+    'update offers set given_total = given_total + 1',
   'offers: no member uses an offer more often than allowed': `update offers set usage_per_customer = 1;
     update offer_redemptions set customer_id = ${first('customers')}`,
   'offers: no mailbox or phone number uses an offer more often than allowed':

@@ -1804,6 +1804,8 @@ export type OffersTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
+  budget: number | null
+  given_total: Generated<number>
 }
 
 export type OrderCampaignItemsTable = {

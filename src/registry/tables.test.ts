@@ -60,6 +60,10 @@ it('notes the use of an offer only where a limit shows it', async () => {
   const use = (limit: string) => noted(`update offers set used_count = used_count + 1 where usage_limit is ${limit}`)
   expect(await use('null')).toEqual([])
   expect(await use('not null')).toEqual([{ topic: 'offers', row: null }])
+  const give = (limit: string) => noted(`update offers set given_total = given_total + 1 where usage_limit is ${limit}`)
+  await sql.query(`update offers set budget = 100 where usage_limit = 5`)
+  expect(await give('null')).toEqual([])
+  expect(await give('not null')).toEqual([{ topic: 'offers', row: null }])
 })
 
 it('lets no row go by its age of which the database says that it stays', async () => {

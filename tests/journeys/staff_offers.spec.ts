@@ -94,8 +94,13 @@ test('an offer is tried on a cart before it is saved, and a rule without a numbe
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
   await page.getByLabel('最多折').fill('50')
+  await page.getByLabel('總預算').fill('5000')
+  await expect(page.getByText('可和其他優惠併用；總共最多折 NT$5,000，折完為止。', { exact: false })).toBeVisible()
   await save(page, /\/api\/admin\/offers\/\d+$/)
+  await expect(page.getByRole('progressbar', { name: '預算用了 0%' })).toBeVisible()
   await open(page, `/admin/offers?q=${encodeURIComponent(name)}`)
   await expect(page.getByText('打 8 折').first()).toBeVisible()
   await expect(page.getByText('草稿').first()).toBeVisible()
+  await expect(page.getByText('NT$0／NT$5,000').first()).toBeVisible()
+  await expectAccessible(page)
 })

@@ -83,6 +83,8 @@ export const anOffer = (terms: Partial<Offer> = {}): Offer => ({
   usage_limit: null,
   usage_per_customer: null,
   used_count: 0,
+  budget: null,
+  given_total: 0,
   used_by_customer: 0,
   starts_at: early,
   ends_at: null,

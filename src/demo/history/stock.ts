@@ -124,7 +124,7 @@ const notifyShelves = async (app: App): Promise<void> => {
         select i.product_id, g.order_id, i.quantity - i.returned_qty from order_product_group_items i join order_product_groups g on g.id = i.group_id
       ) line join orders o on o.id = line.order_id and o.paid_at is not null group by 1) sold
     where sold.product_id = p.id`.execute(app.db)
-  await sql`update offers o set used_count = used.times
-    from (select offer_id, count(*) as times from offer_redemptions where released_at is null group by 1) used
+  await sql`update offers o set used_count = used.times, given_total = used.amount
+    from (select offer_id, count(*) as times, sum(amount) as amount from offer_redemptions where released_at is null group by 1) used
     where used.offer_id = o.id`.execute(app.db)
 }

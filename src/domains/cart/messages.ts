@@ -13,6 +13,7 @@ export const lineProblemWords: Record<LineProblem, string> = {
   amount_range: '金額不在這個專案的範圍內，請調整金額。',
   permit_closed: '這個專案目前不在勸募許可期間，請改選其他專案。',
   rule_not_met: '還沒有湊齊任選組合的數量。',
+  budget: '這項優惠剩下的額度不夠，請移除，或減少組數。',
 }
 
 /** Where a line asks for more than there are. */
@@ -29,6 +30,8 @@ export const offerProblemWords: Record<OfferProblem, string> = {
   ended: '這項優惠已經結束。',
   usage_limit: '這項優惠已經用完了。',
   usage_per_customer: '你已經用過這項優惠了。',
+  budget: '這項優惠的額度已經用完了。',
+  budget_short: '這項優惠剩下的額度，不夠折這次的金額。',
   members_only: '這項優惠限會員使用，請先登入。',
   new_customers_only: '這項優惠限第一次購買使用。',
   payment_method: '這項優惠限指定的付款方式。',

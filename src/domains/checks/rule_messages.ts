@@ -76,6 +76,8 @@ export const ruleWords: Readonly<Record<string, string>> = {
     '專戶與往專戶途中的錢等於所屬專案的專款',
   'offers: the counter of an offer equals its redemptions and stays inside the limit':
     '優惠活動的使用次數等於使用紀錄，並在上限內',
+  'offers: what an offer gave is the sum of its redemptions and stays inside its budget':
+    '優惠活動折掉的金額等於使用紀錄的合計，並在預算內',
   'offers: no member uses an offer more often than allowed': '會員使用優惠不超過次數',
   'offers: a cancelled order uses no offer': '取消的訂單沒有使用優惠',
   'offers: a paid order that took something off has used its offer': '有折抵的已付款訂單用掉了優惠',

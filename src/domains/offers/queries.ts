@@ -78,6 +78,8 @@ const offersFor = (app: App, buyer: HashedBuyer) =>
       'o.usage_limit',
       'o.usage_per_customer',
       'o.used_count',
+      'o.budget',
+      'o.given_total',
       'o.starts_at',
       'o.ends_at',
     ])
@@ -120,8 +122,8 @@ export const findByCode = (app: App, buyer: HashedBuyer, code: string) =>
 export type Use = { readonly offer_id: number; readonly amount: number }
 
 /**
- * Counts one use of each offer that runs and has uses left, and notes it with the order, in one conditional statement. The
- * rows are locked in the order of their ids and held until the transaction ends.
+ * Counts one use of each offer that runs, has uses left and the whole amount left of its budget, and notes it with the
+ * order, in one conditional statement. The rows are locked in the order of their ids and held until the transaction ends.
  *
  * @param uses at most one for each offer
  * @returns the offers of which a use was taken
@@ -140,11 +142,12 @@ export const takeUses = async (
     'offers_take',
     sql<{ id: number; usage_per_customer: number | null }>`
     with wanted as (select * from unnest(${opaque(ids, 'bigint[]')}, ${opaque(amounts, 'int[]')}) as w (id, amount)),
-      held as materialized (select o.id from offers o join wanted w on w.id = o.id order by o.id for no key update of o),
+      held as materialized (select o.id, w.amount from offers o join wanted w on w.id = o.id order by o.id for no key update of o),
       taken as (
-        update offers o set used_count = o.used_count + 1 from held where o.id = held.id
+        update offers o set used_count = o.used_count + 1, given_total = o.given_total + held.amount from held where o.id = held.id
            and o.status = 'active' and o.starts_at <= ${now} and (o.ends_at is null or o.ends_at >= ${now})
            and (o.usage_limit is null or o.used_count < o.usage_limit)
+           and (o.budget is null or o.given_total + held.amount <= o.budget)
         returning o.id, o.usage_per_customer),
       redeemed as (
         insert into offer_redemptions (offer_id, order_id, customer_id, email_hash, amount)
@@ -153,11 +156,11 @@ export const takeUses = async (
   )
 }
 
-export const giveUseBack = (app: App, id: number) =>
+export const giveUseBack = (app: App, { offer_id, amount }: Use) =>
   app.db
     .updateTable('offers')
-    .set((eb) => ({ used_count: eb('used_count', '-', 1) }))
-    .where('id', '=', id)
+    .set((eb) => ({ used_count: eb('used_count', '-', 1), given_total: eb('given_total', '-', amount) }))
+    .where('id', '=', offer_id)
     .execute()
 
 export const countRedemptionsOf = async (app: App, offer_id: number, buyer: HashedBuyer): Promise<number> => {
@@ -165,16 +168,16 @@ export const countRedemptionsOf = async (app: App, offer_id: number, buyer: Hash
   return rows[0]?.n ?? 0
 }
 
-/** Marks the live redemptions of an order as released and names their offers in the order of their ids. */
-export const releaseRedemptions = async (app: App, order_id: number): Promise<number[]> => {
+/** Marks the live redemptions of an order as released and answers them in the order of their offers' ids. */
+export const releaseRedemptions = async (app: App, order_id: number): Promise<Use[]> => {
   const rows = await app.db
     .updateTable('offer_redemptions')
     .set({ released_at: app.clock().toISOString() })
     .where('order_id', '=', order_id)
     .where('released_at', 'is', null)
-    .returning('offer_id')
+    .returning(['offer_id', 'amount'])
     .execute()
-  return rows.map((row) => row.offer_id).sort((a, b) => a - b)
+  return rows.sort((a, b) => a.offer_id - b.offer_id)
 }
 
 /** Orders by the same account, mailbox or phone number: `b` is one of them, `m` the one that is asked about. */
@@ -184,7 +187,7 @@ const isSameBuyer = sql<boolean>`(b.customer_id = m.customer_id or lower(b.email
 export const countUsedUp = async (app: App, order_id: number): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from offer_redemptions r join offers o on o.id = r.offer_id join orders m on m.id = r.order_id
-     where r.order_id = ${order_id} and r.released_at is not null and (o.used_count >= o.usage_limit
+     where r.order_id = ${order_id} and r.released_at is not null and (o.used_count >= o.usage_limit or o.given_total + r.amount > o.budget
        or o.usage_per_customer <= (select count(*) from offer_redemptions u join orders b on b.id = u.order_id
             where u.offer_id = o.id and u.released_at is null and ${isSameBuyer})
        or (o.customer_scope = 'new_customer'
@@ -216,11 +219,15 @@ export const listReleased = async (app: App, order_id: number): Promise<number[]
   return rows.map((row) => row.offer_id)
 }
 
-/** Counts a use of an offer again that was given back, whether it still runs or not; answers whether one was left. */
+/** Counts a use of an offer again that was given back, whether it still runs or not; answers whether there was enough left. */
 export const takeUseAgain = async (app: App, order_id: number, offer_id: number): Promise<boolean> => {
   const { rows } = await sql`
     with taken as (
-      update offers set used_count = used_count + 1 where id = ${offer_id} and (usage_limit is null or used_count < usage_limit) returning id)
+      update offers o set used_count = o.used_count + 1, given_total = o.given_total + u.amount from offer_redemptions u
+       where o.id = ${offer_id} and u.offer_id = o.id and u.order_id = ${order_id}
+         and (o.usage_limit is null or o.used_count < o.usage_limit)
+         and (o.budget is null or o.given_total + u.amount <= o.budget)
+      returning o.id)
     update offer_redemptions r set released_at = null from taken where r.offer_id = taken.id and r.order_id = ${order_id}
     returning r.id`.execute(app.db)
   return rows.length === 1
@@ -249,7 +256,7 @@ const isMeantFor = (mode: 'include' | 'exclude') => sql<boolean>`exists (
     or exists (select from product_categories c where c.product_id = p.id and c.category_id = t.category_id)))`
 const applies = sql<boolean>`((o.targets = 'all' or ${isMeantFor('include')}) and not ${isMeantFor('exclude')})`
 
-/** Offers without a code that run now and have uses left, in the order in which they are shown. */
+/** Offers without a code that run now and have uses and budget left, in the order in which they are shown. */
 const shownNow = (app: App) => {
   const now = app.clock()
   return app.db
@@ -260,6 +267,7 @@ const shownNow = (app: App) => {
     .where('o.status', '=', 'active')
     .where(sql<boolean>`(o.starts_at <= ${now} and (o.ends_at is null or o.ends_at >= ${now}))`)
     .where(sql<boolean>`(o.usage_limit is null or o.used_count < o.usage_limit)`)
+    .where(sql<boolean>`(o.budget is null or o.given_total < o.budget)`)
     .orderBy('o.priority')
     .orderBy('o.id')
 }
@@ -299,3 +307,7 @@ export const listExclusions = async (app: App, offer_id: number): Promise<number
   )
   return rows.map(({ id }) => id)
 }
+
+/** How often an offer was used, and what it gave. */
+export const findUse = (app: App, offer_id: number) =>
+  app.db.selectFrom('offers').select(['used_count', 'given_total']).where('id', '=', offer_id).executeTakeFirst()

@@ -52,6 +52,10 @@ export type Offer = {
   /** Redemptions that were not released, of everybody and of this customer. */
   used_count: number
   used_by_customer: number
+  /** What it may take off in all, of everybody; null where nothing ends it. */
+  budget: number | null
+  /** What the redemptions that were not released took off together. */
+  given_total: number
   starts_at: Instant
   ends_at: Instant | null
   status: OfferStatus
@@ -64,6 +68,8 @@ export type OfferProblem =
   | 'ended'
   | 'usage_limit'
   | 'usage_per_customer'
+  | 'budget'
+  | 'budget_short'
   | 'members_only'
   | 'new_customers_only'
   | 'payment_method'
@@ -145,11 +151,25 @@ export const whyNotRunning = (
 export const offerState = (offer: Pick<Offer, 'status' | 'starts_at' | 'ends_at'>, now: Date): OfferStatus | 'ended' =>
   whyNotRunning(offer, now) === 'ended' ? 'ended' : offer.status
 
+/** What is left of an offer's budget, NT$; without one there is no end to it. */
+export const budgetLeft = ({ budget, given_total }: Pick<Offer, 'budget' | 'given_total'>): number =>
+  budget === null ? Infinity : Math.max(0, budget - given_total)
+
+/** How much of a budget was given, in whole percent rounded down, so that 100 says that nothing is left; null without one. */
+export const budgetPercent = ({
+  budget,
+  discount_total,
+}: {
+  readonly budget: number | null
+  readonly discount_total: number
+}): number | null => (budget === null ? null : Math.floor((discount_total * 100) / budget))
+
 /** Why this customer may not use an offer, whatever is in the cart; null when they may. */
 export const whyNotForCustomer = (offer: Offer, situation: OfferSituation): OfferProblem | null => {
   const closed = whyNotRunning(offer, situation.now)
   if (closed) return closed
   if (offer.usage_limit !== null && offer.used_count >= offer.usage_limit) return 'usage_limit'
+  if (budgetLeft(offer) === 0) return 'budget'
   if (offer.usage_per_customer !== null && offer.used_by_customer >= offer.usage_per_customer)
     return 'usage_per_customer'
   if (offer.customer_scope === 'member' && !situation.is_member) return 'members_only'

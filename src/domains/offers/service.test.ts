@@ -5,7 +5,14 @@ import { openDatabase } from '#platform/server/database.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { anOffer } from '#tests/support/buying.ts'
 import { aBrand, aCategory, aPlacedOrder, aProduct } from '#tests/support/shop.ts'
-import { findOfferByCode, loadOffersForCart, redeemOffers, releaseOffers } from './service.ts'
+import {
+  findOfferByCode,
+  hasUsesLeft,
+  loadOffersForCart,
+  redeemOffers,
+  releaseOffers,
+  retakeOffers,
+} from './service.ts'
 
 let shop: TestApp
 let crowd: App
@@ -78,6 +85,38 @@ describe('offers', () => {
     const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
     expect(refusals.every((reason) => reason instanceof Failed && reason.failure.code === 'offer_gone')).toBe(true)
     expect(await usedCount(id)).toBe(5)
+  })
+
+  it('gives its budget to the last dollar and no more, however many buy at once, and has back what was cancelled', async () => {
+    const { id } = await anOffer(shop.app, { budget: 500 })
+    const givenTotal = async () =>
+      (await shop.app.db.selectFrom('offers').select('given_total').where('id', '=', id).executeTakeFirstOrThrow())
+        .given_total
+    const orders = await Promise.all(Array.from({ length: 20 }, () => aPlacedOrder(shop.app)))
+    const outcomes = await Promise.allSettled(
+      orders.map((order_id) => redeemOffers(crowd, { ...nobody, order_id }, [{ offer_id: id, amount: 120 }])),
+    )
+    const won = orders.filter((_, index) => outcomes[index]?.status === 'fulfilled')
+    expect([won.length, await givenTotal(), await usedCount(id)]).toEqual([4, 480, 4])
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(refusals.every((reason) => reason instanceof Failed && reason.failure.code === 'offer_gone')).toBe(true)
+    const other = await aPlacedOrder(shop.app)
+    const take = (amount: number) => redeemOffers(shop.app, { ...nobody, order_id: other }, [{ offer_id: id, amount }])
+    await expect(take(21)).rejects.toMatchObject({ failure: { code: 'offer_gone' }, details: { offer_id: id } })
+    await take(20)
+    expect(await givenTotal()).toBe(500)
+    const first = won[0] ?? 0
+    await Promise.all([releaseOffers(crowd, first), releaseOffers(crowd, first)])
+    expect([await givenTotal(), await usedCount(id)]).toEqual([380, 4])
+    expect(await hasUsesLeft(shop.app, first)).toBe(true)
+    await releaseOffers(shop.app, other)
+    await redeemOffers(shop.app, { ...nobody, order_id: await aPlacedOrder(shop.app) }, [{ offer_id: id, amount: 21 }])
+    // 119 are left, and the order took 120
+    expect(await hasUsesLeft(shop.app, first)).toBe(false)
+    await expect(retakeOffers(shop.app, first)).rejects.toMatchObject({ failure: { code: 'offer_gone' } })
+    await shop.app.db.updateTable('offers').set({ budget: 501 }).where('id', '=', id).execute()
+    await retakeOffers(shop.app, first)
+    expect([await givenTotal(), await usedCount(id)]).toEqual([501, 5])
   })
 
   it('counts each person by account or e-mail address, and gives a use back when the order is cancelled', async () => {

@@ -9,6 +9,7 @@ import {
   countUsedUp,
   findByCode,
   findOverused,
+  findUse,
   giveUseBack,
   type HashedBuyer,
   listExclusions,
@@ -57,11 +58,12 @@ export const findOfferByCode = async (app: App, typed: string, buyer: Buyer): Pr
   (await findByCode(app, hashed(app, buyer), normaliseCode(typed))) ?? null
 
 /**
- * Uses the offers of an order up, all or none. Call it in the order's transaction: the limits hold however many buy at
- * once, because uses are counted by one conditional statement.
+ * Uses the offers of an order up, all or none. Call it in the order's transaction: limits and budgets hold however many buy
+ * at once, because uses are counted by one conditional statement.
  *
  * @param uses offers that took something off, each once, with the amount (NT$)
- * @throws offer_gone with `details.offer_id` when it ended, or its uses (of all, or of this person) are used up
+ * @throws offer_gone with `details.offer_id` when it ended, its uses (of all, or of this person) are used up, or less is left
+ * of its budget than the amount
  */
 export const redeemOffers = (
   app: App,
@@ -81,10 +83,10 @@ export const redeemOffers = (
     }
   })
 
-/** Gives the uses of a cancelled order back; a second call changes nothing. */
+/** Gives the uses of a cancelled order back, with what they took off; a second call changes nothing. */
 export const releaseOffers = (app: App, order_id: number): Promise<void> =>
   inTransaction(app, async (app) => {
-    for (const offer_id of await releaseRedemptions(app, order_id)) await giveUseBack(app, offer_id)
+    for (const use of await releaseRedemptions(app, order_id)) await giveUseBack(app, use)
   })
 
 /** Whether an order whose time ran out could take the uses that it gave back again, by the limits of their offers. */
@@ -95,7 +97,7 @@ export const hasUsesLeft = async (app: App, order_id: number): Promise<boolean> 
  * Takes the uses of an order again that it gave back, in the order's transaction: its money came after its time. An offer
  * that ended since still counts, because the order was placed while it ran.
  *
- * @throws offer_gone when the last use went to somebody else meanwhile, or the person used the offer in another order
+ * @throws offer_gone when the last use or the budget went to somebody else meanwhile, or the person used the offer in another order
  */
 export const retakeOffers = (app: App, order_id: number): Promise<void> =>
   inTransaction(app, async (app) => {
@@ -107,8 +109,14 @@ export const retakeOffers = (app: App, order_id: number): Promise<void> =>
     if (offer_id !== undefined) fail(offerFailures.offer_gone, { offer_id })
   })
 
-/** Products of the categories and brands that an offer leaves out, which its form does not show. */
-export const storedExclusions = (app: App, id: number): Promise<number[]> => listExclusions(app, id)
+/** What the form of an offer does not show: products of the categories and brands that it leaves out, and its use so far. */
+export const storedTerms = async (
+  app: App,
+  id: number,
+): Promise<Pick<Offer, 'excluded_ids' | 'used_count' | 'given_total'>> => {
+  const [excluded_ids, use] = await Promise.all([listExclusions(app, id), findUse(app, id)])
+  return { excluded_ids, ...(use ?? { used_count: 0, given_total: 0 }) }
+}
 
 /** What an offer asks of a product, to know whether it is meant for it. */
 type Aimed = Pick<OfferLine, 'product_id' | 'category_ids' | 'brand_id'>

@@ -43,6 +43,7 @@ export const records: readonly Part[] = [
     states: {
       'on its way': <ProgressCell percent={62} none={sample.ended} />,
       'past its goal': <ProgressCell percent={105} none={sample.ended} />,
+      'of what may be used': <ProgressCell percent={100} none={sample.ended} use={sample.ended} />,
       'without a goal': <ProgressCell percent={null} none={sample.ended} />,
     },
   },

@@ -178,6 +178,9 @@ describe('a bundle', () => {
     ['not_started', { starts_at: '2026-11-20T12:00:01+08:00' }],
     ['unpublished', { status: 'paused' }],
     ['unpublished', { customer_scope: 'member' }],
+    [null, { budget: 300, given_total: 200 }],
+    ['budget', { budget: 300, given_total: 201 }],
+    ['budget', { budget: 300, given_total: 300 }],
     ['rule_not_met', { targets: 'products', target_ids: [8] }],
   ])('is answered with %s', (problem, terms) => {
     const [group] = priceCart(

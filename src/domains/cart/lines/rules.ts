@@ -1,10 +1,10 @@
 import { type CampaignProblem, type CampaignTerms, whyNotDonatable } from '#domains/campaigns/rules.ts'
 import { type BundleRule, priceBundle } from '#domains/offers/bundles/rules.ts'
-import { isTargeted, type Offer, type OfferLine, whyNotForCustomer } from '#domains/offers/rules.ts'
+import { budgetLeft, isTargeted, type Offer, type OfferLine, whyNotForCustomer } from '#domains/offers/rules.ts'
 import { type BuyProblem, stockHint, type VariantFacts, whyNotBuyable } from '#domains/products/rules.ts'
 
 /** Why a line of a cart cannot be ordered. */
-export type LineProblem = BuyProblem | CampaignProblem | 'rule_not_met'
+export type LineProblem = BuyProblem | CampaignProblem | 'rule_not_met' | 'budget'
 /** Something a person should know about a line that can be ordered. */
 export type LineNotice = 'price_changed'
 
@@ -167,7 +167,7 @@ const ruleOf = (offer: Offer | null): BundleRule | null => {
 const whyGroupBroken = (group: CartGroup, who: Parameters<typeof whyNotForCustomer>[1]): LineProblem | null => {
   if (group.offer === null || ruleOf(group.offer) === null) return 'not_found'
   const problem = whyNotForCustomer(group.offer, who)
-  if (problem === 'ended' || problem === 'not_started') return problem
+  if (problem === 'ended' || problem === 'not_started' || problem === 'budget') return problem
   if (problem !== null) return 'unpublished'
   const fits = group.items.every(({ variant }) => variant === null || isTargeted(group.offer!, variant))
   return fits ? null : 'rule_not_met'
@@ -189,10 +189,14 @@ export const priceGroup = (
   who: Parameters<typeof whyNotForCustomer>[1],
 ): PricedGroup => {
   const takings = group.items.map((item) => take(taken, item, who.now))
-  const broken = whyGroupBroken(group, who) ?? takings.find(({ problem }) => problem !== null)?.problem ?? null
   const rule = ruleOf(group.offer)
   const goods = group.items.map(priceGoods)
-  const { shares, ...price } = priceBundle(goods, rule ?? emptyRule, broken === null)
+  const priced = (works: boolean) => priceBundle(goods, rule ?? emptyRule, works)
+  const broken =
+    whyGroupBroken(group, who) ??
+    takings.find(({ problem }) => problem !== null)?.problem ??
+    (group.offer !== null && priced(true).discount > budgetLeft(group.offer) ? 'budget' : null)
+  const { shares, ...price } = priced(broken === null)
   return {
     id: group.id,
     offer_id: group.offer_id,

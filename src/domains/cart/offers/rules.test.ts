@@ -70,6 +70,9 @@ describe('offers', () => {
     ['delivery_method', { delivery_method_ids: [9] }, {}],
     ['usage_limit', { usage_limit: 5, used_count: 5 }, {}],
     ['usage_per_customer', { usage_per_customer: 1, used_by_customer: 1 }, {}],
+    ['budget', { budget: 500, given_total: 500 }, {}],
+    ['budget_short', { budget: 500, given_total: 441 }, {}],
+    ['budget_short', { budget: 500, given_total: 441, combinable: false }, {}],
     ['ended', { ends_at: '2026-11-20T11:59:59+08:00' }, {}],
     ['not_started', { starts_at: '2026-11-20T12:00:01+08:00' }, {}],
     ['not_running', { status: 'paused' }, {}],
@@ -102,6 +105,26 @@ describe('offers', () => {
       [3, false, 0],
     ])
     expect(cart.offers[0]?.invalid_reason).toBe('not_combinable')
+  })
+
+  it('give their whole saving up to the last dollar of their budgets, and leave the rest to what fits', () => {
+    const last = anOffer({ budget: 500, given_total: 440 })
+    expect(priceCart(aCart({ items: [anItem(2)], offers: [held(last)] })).discount_total).toBe(60)
+    const big = anOffer({ id: 1, percent_off: 30, combinable: false, budget: 179 })
+    const small = anOffer({ id: 2, percent_off: 20, combinable: false })
+    const cart = priceCart(aCart({ items: [anItem(2)], offers: [held(big), held(small)] }))
+    expect(cart.offers.map(({ amount, invalid_reason }) => [amount, invalid_reason])).toEqual([
+      [0, 'budget_short'],
+      [120, null],
+    ])
+    // the second one takes more once the first is gone, and is measured by that
+    const first = anOffer({ id: 3, percent_off: 50, budget: 299 })
+    const second = anOffer({ id: 4, percent_off: 50, priority: 1, budget: 299 })
+    const both = priceCart(aCart({ items: [anItem(2)], offers: [held(first), held(second)] }))
+    expect(both.offers.map(({ invalid_reason }) => invalid_reason)).toEqual(['budget_short', 'budget_short'])
+    const shipping = anOffer({ id: 5, action: 'free_shipping', percent_off: null, budget: 79 })
+    const carried = priceCart(aCart({ items: [anItem(1)], offers: [held(shipping)] }))
+    expect(carried.offers[0]).toMatchObject({ amount: 0, invalid_reason: 'budget_short' })
   })
 
   it('take nothing off donations', () => {

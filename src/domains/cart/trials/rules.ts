@@ -7,20 +7,29 @@ import { type GoodsInput, quoteCart } from '../pricing/rules.ts'
 import { cartLimits } from '../rules.ts'
 import type { Trial, TrialResult } from './contract.ts'
 
-/** The rule of a form as the checkout reads offers. It is tried as one that runs: its times and its status are no question. */
-export const triedOffer = (sent: OfferInput, id: number, excluded_ids: readonly number[], now: Date): Offer => {
+/**
+ * The rule of a form as the checkout reads offers. It is tried as one that runs: its times and its status are no question.
+ *
+ * @param stored what the form does not show of the offer, with its use so far; of a new one nothing was used
+ */
+export const triedOffer = (
+  sent: OfferInput,
+  id: number,
+  stored: Pick<Offer, 'excluded_ids' | 'used_count' | 'given_total'>,
+  now: Date,
+): Offer => {
   const offer = onlyWhatCounts(sent)
   return {
     ...offer,
     id,
     target_ids: targetIdsOf(offer),
-    excluded_ids,
+    ...stored,
+    excluded_ids: [...sent.excluded_product_ids, ...stored.excluded_ids],
     payment_method_ids: offer.payment_method_ids.length === 0 ? null : offer.payment_method_ids,
     delivery_method_ids: offer.delivery_method_ids.length === 0 ? null : offer.delivery_method_ids,
     status: 'active',
     starts_at: now.toISOString(),
     ends_at: null,
-    used_count: 0,
     used_by_customer: 0,
   }
 }

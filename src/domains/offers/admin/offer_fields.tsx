@@ -96,6 +96,7 @@ export const ScheduleSection = ({ edit: { field, control, choice } }: Edit) => (
       <NumberField optional hint={m.limit_hint} {...field('usage_limit')} />
       <NumberField optional hint={m.limit_hint} {...field('usage_per_customer')} />
     </div>
+    <MoneyField optional hint={m.budget_hint} {...field('budget')} />
     <SelectField hint={m.status_hint} {...choice('status')} />
   </FormSection>
 )

@@ -53,6 +53,7 @@ export const offerForm = ({ payments, deliveries }: { payments: Named; deliverie
     priority: number(c.priority, '0'),
     usage_limit: numberOrNull(c.usage_limit),
     usage_per_customer: numberOrNull(c.usage_per_customer),
+    budget: moneyOrNull(c.budget),
     starts_at: moment(c.starts_at),
     ends_at: momentOrNull(c.ends_at),
     status: choice(c.status, m.status, 'draft'),

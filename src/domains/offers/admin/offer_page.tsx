@@ -6,9 +6,12 @@ import { useCreateForm, useRecordForm } from '#ui/admin/use_record_form.ts'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { Progress } from '#ui/progress.tsx'
 import { FactsList } from '#ui/table.tsx'
+import { offerSubject } from '../desk/column_messages.ts'
 import { offersApi, type StaffOffer } from '../desk/contract.ts'
 import { offerDeskWords as m } from '../desk/staff_messages.ts'
+import { budgetLeft, budgetPercent } from '../rules.ts'
 import { GoodsSection, RuleSection, ScheduleSection, ShownSection } from './offer_fields.tsx'
 import { type OfferFields, type OfferForm, offerForm, useMethods } from './offer_form.ts'
 import { sentenceOf } from './sentence.ts'
@@ -24,6 +27,23 @@ const Fields = ({ form, edit }: { form: OfferForm; edit: OfferFields }) => (
   </>
 )
 
+const Budget = ({ offer }: { offer: StaffOffer }) => {
+  const { budget, discount_total: given_total } = offer
+  const percent = budgetPercent(offer)
+  if (budget === null || percent === null) return null
+  return (
+    <div className="stack gap-2">
+      <Progress of="use" percent={percent} label={m.budget_used(percent)} />
+      <FactsList
+        facts={[
+          { label: offerSubject.columns.budget, value: m.given_of(formatMoney(given_total), formatMoney(budget)) },
+          { label: m.left, value: formatMoney(budgetLeft({ budget, given_total })) },
+        ]}
+      />
+    </div>
+  )
+}
+
 const Results = ({ offer }: { offer: StaffOffer }) => (
   <TitledCard title={m.results}>
     <FactsList
@@ -33,6 +53,7 @@ const Results = ({ offer }: { offer: StaffOffer }) => (
         { label: m.sales, value: formatMoney(offer.sales_total) },
       ]}
     />
+    <Budget offer={offer} />
   </TitledCard>
 )
 

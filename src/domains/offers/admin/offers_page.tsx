@@ -2,10 +2,11 @@ import { bulkButtonsOf } from '#domains/jobs/ui/bulk_button.tsx'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useList } from '#platform/browser/use_list.ts'
-import { formatCount } from '#platform/contract/money.ts'
+import { formatCount, formatMoney } from '#platform/contract/money.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
+import { ProgressCell } from '#ui/admin/progress_cell.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { DateText, Money } from '#ui/values.tsx'
@@ -13,6 +14,7 @@ import { offerSubject } from '../desk/column_messages.ts'
 import { offersApi, type StaffOfferRow } from '../desk/contract.ts'
 import { offerDeskWords as m } from '../desk/staff_messages.ts'
 import { offerRule } from '../messages.ts'
+import { budgetPercent } from '../rules.ts'
 import { offerTone } from './tones.ts'
 
 const { columns: c } = offerSubject
@@ -47,6 +49,17 @@ const columns: ColumnsOf<List> = [
   { key: 'rule', label: m.rule, phone: 'fact', cell: offerRule },
   { key: 'period', label: m.period, sort: 'starts_at', muted: true, phone: 'fact', cell: (row) => <Period {...row} /> },
   { key: 'used', label: m.used, sort: 'used_count', numeric: true, phone: 'fact', cell: usesOf },
+  {
+    key: 'budget',
+    label: c.budget,
+    phone: 'fact',
+    cell: (row) => {
+      const percent = budgetPercent(row)
+      return <ProgressCell percent={percent} none={m.no_budget} use={m.budget_used(percent ?? 0)} />
+    },
+    sub: ({ budget, discount_total }) =>
+      budget === null ? null : m.given_of(formatMoney(discount_total), formatMoney(budget)),
+  },
   { key: 'discount', label: m.discount, numeric: true, cell: (row) => <Money amount={row.discount_total} /> },
 ]
 

@@ -20,12 +20,13 @@ export const sentenceOf = (offer: OfferBody): string => {
     min_items_total: numberOf(offer.min_items_total),
     min_quantity: numberOf(offer.min_quantity),
   })
-  const most = numberOf(offer.max_discount)
+  const [most, budget] = [numberOf(offer.max_discount), numberOf(offer.budget)]
   return m.sentence({
     who: m.customer_scope[offer.customer_scope ?? 'all'],
     goods: m.targets[offer.targets ?? 'all'],
     rule,
     most: most === null ? null : formatMoney(most),
+    budget: budget === null ? null : formatMoney(budget),
     repeatable: offer.repeatable === true,
     combinable: offer.combinable === true,
   })

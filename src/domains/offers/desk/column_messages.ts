@@ -31,6 +31,8 @@ export const offerSubject = {
     usage_limit: '總使用次數',
     usage_per_customer: '每人次數',
     used_count: '已用次數',
+    budget: '總預算',
+    given_total: '已折抵金額',
     starts_at: '開始',
     ends_at: '結束',
     status: '狀態',

@@ -49,6 +49,8 @@ export const OfferShape = z.object({
   priority: whole({ min: 0, max: 10_000 }).default(0),
   usage_limit: number(1, 1_000_000),
   usage_per_customer: number(1, 1000),
+  /** What it may take off in all, of every order; none where nothing ends it. */
+  budget: orNone(amount({ min: 1, max: 100_000_000 })),
   starts_at: Moment,
   ends_at: orNone(Moment),
   status: z.enum(['draft', 'active', 'paused']).default('draft'),
@@ -90,6 +92,8 @@ export const StaffOfferRow = z.object({
   state: states,
   used_count: z.int(),
   usage_limit: z.int().nullable(),
+  /** What it may take off in all. NT$. */
+  budget: z.int().nullable(),
   /** What its orders saved, without those that were cancelled. NT$. */
   discount_total: z.int(),
   version: z.int(),

@@ -82,6 +82,50 @@ describe('an offer', () => {
     expect((await change({})).body.code).toBe('stale')
   })
 
+  it('has a budget that carts read, that orders use up, and that is never smaller than what it gave', async () => {
+    const { variant_id, id } = await aProduct(t.app, { price: 300, stock: 20 })
+    const aimed = { targets: 'products', product_ids: [id] }
+    const rule = { name: '限額', kind: 'code', code: 'BUDGET-90', ...aimed, budget: 90 }
+    const offer = await create(rule)
+    expect(offer).toMatchObject({ budget: 90, discount_total: 0 })
+    const priced = async (quantity: number) => {
+      const cart = await aReadyCart(t.visitor, [{ variant_id, quantity }])
+      return (await t.visitor.post('/api/cart/apply-offer', { id: cart.id, code: 'BUDGET-90' })).body
+    }
+    // the whole of NT$120 is not left
+    expect((await priced(4)).errors.code).toEqual(['這項優惠剩下的額度，不夠折這次的金額。'])
+    const late = await priced(2)
+    expect(late.discount_total).toBe(60)
+    const placed = await order(t.visitor, await priced(2))
+    expect(placed.body.order_no).toBeDefined()
+    const used = (await client.get(`/api/admin/offers/${offer.id}`)).body
+    expect(used).toMatchObject({ budget: 90, discount_total: 60, used_count: 1 })
+    // the cart was priced before the other order took what was left
+    const refused = (await order(t.visitor, late)).body
+    expect(refused.fail).toBe('offer_gone')
+    expect(refused.cart.offers).toMatchObject([{ offer_id: offer.id, amount: 0, invalid_reason: 'budget_short' }])
+
+    const items = [{ variant_id, quantity: 2 }]
+    const again = await tryOn({ ...fields(rule) }, items, { offer_id: offer.id })
+    expect([again.discount_total, again.problem]).toEqual([0, '這項優惠剩下的額度，不夠折這次的金額。'])
+    const raised = await tryOn({ ...fields({ ...rule, budget: 120 }) }, items, { offer_id: offer.id })
+    expect([raised.discount_total, raised.problem]).toEqual([60, null])
+
+    const change = (budget: number | null, version: number) =>
+      client.put(`/api/admin/offers/${offer.id}`, fields({ ...rule, budget, version }))
+    expect((await change(59, used.version)).body.errors).toEqual({ budget: ['已經折掉的金額比這個數字多。'] })
+    expect((await change(0, used.version)).status).toBe(422)
+    const spent = await change(60, used.version)
+    expect(spent.body.budget).toBe(60)
+    expect((await change(70, used.version)).body.code).toBe('stale')
+    const usedUp = { id: late.id, item: { variant_id, quantity: 1 } }
+    expect((await t.visitor.post('/api/cart/update', usedUp)).body.offers).toMatchObject([{ invalid_reason: 'budget' }])
+    expect((await tryOn(fields({ ...rule, budget: 60 }), items, { offer_id: offer.id })).problem).toBe(
+      '這項優惠的額度已經用完了。',
+    )
+    expect((await change(null, spent.body.version)).body).toMatchObject({ budget: null, discount_total: 60 })
+  })
+
   it('is planned, open or over by the clock', async () => {
     const day = (days: number) => new Date(t.clock.now().getTime() + days * 86_400_000).toISOString()
     const stateOf = async (more: object) => (await create(more)).state

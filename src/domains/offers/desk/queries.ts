@@ -8,8 +8,6 @@ const stateAt = (now: Date): RawBuilder<StaffOfferRow['state']> =>
   sql<StaffOfferRow['state']>`case when o.ends_at < ${now} then 'ended' when o.status <> 'active' then o.status
     when o.starts_at > ${now} then 'planned' else 'active' end`
 
-const saved = sql<number>`(select coalesce(sum(r.amount), 0)::int from offer_redemptions r
-  where r.offer_id = o.id and r.released_at is null)`
 const sales = sql<number>`(select coalesce(sum(b.items_total - b.discount_total), 0)::int from offer_redemptions r
   join orders b on b.id = r.order_id where r.offer_id = o.id and r.released_at is null)`
 
@@ -27,7 +25,7 @@ export const listOfferRows = (app: App, query: z.output<typeof offerList>) => {
   let rows = app.db
     .selectFrom('offers as o')
     .selectAll('o')
-    .select([now.as('state'), saved.as('discount_total')])
+    .select(['o.given_total as discount_total', now.as('state')])
   if (state) rows = rows.where(sql<boolean>`${now} = ${state}`)
   if (kind) rows = rows.where('o.kind', '=', kind)
   if (query.q)
@@ -42,7 +40,7 @@ export const findOffer = (app: App, id: number) =>
   app.db
     .selectFrom('offers as o')
     .selectAll('o')
-    .select([stateAt(app.clock()).as('state'), saved.as('discount_total'), sales.as('sales_total')])
+    .select(['o.given_total as discount_total', stateAt(app.clock()).as('state'), sales.as('sales_total')])
     .select([
       idsOf('product_id', 'include').as('product_ids'),
       idsOf('category_id', 'include').as('category_ids'),

@@ -26,6 +26,7 @@ const offers = recorded('offers', {
   sentences: {
     offers_code: ['code', refusals.code_exists],
     offers_never_over_limit: ['usage_limit', refusals.over_limit],
+    offers_never_over_budget: ['budget', refusals.over_budget],
     offer_targets_product_id_fkey: ['product_ids', refusals.no_target],
     offer_targets_category_id_fkey: ['category_ids', refusals.no_target],
     offer_targets_brand_id_fkey: ['brand_ids', refusals.no_target],
@@ -84,7 +85,7 @@ export const createOffer = (app: App, staff: Granted<'offers create'>, input: Of
     return getOffer(app, staff, id)
   })
 
-/** @throws not_found; stale; invalid (422) as createOffer, for fewer uses than there were, and for a draft that was used */
+/** @throws not_found; stale; invalid (422) as createOffer, for fewer uses or a smaller budget than there were, and for a draft that was used */
 export const updateOffer = (
   app: App,
   staff: Granted<'offers update'>,

@@ -21,5 +21,6 @@ export const offerSheet = {
     { label: c.used_count, cell: (row: StaffOfferRow) => row.used_count },
     { label: c.usage_limit, cell: (row: StaffOfferRow) => row.usage_limit },
     { label: m.discount, cell: (row: StaffOfferRow) => row.discount_total },
+    { label: c.budget, cell: (row: StaffOfferRow) => row.budget },
   ],
 } as const

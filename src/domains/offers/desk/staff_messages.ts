@@ -30,7 +30,7 @@ export const offerDeskWords = {
   section: {
     rule: '規則',
     goods: '適用商品與條件',
-    schedule: '期間與次數',
+    schedule: '期間、次數與預算',
     shown: '名稱與說明',
   },
   sentence_hint: '這個優惠的意思',
@@ -39,6 +39,11 @@ export const offerDeskWords = {
   code_hint: '4 到 20 個英文字母、數字或 -，大小寫都可以。',
   min_hint: '只算適用的商品，用折扣前的價格。',
   limit_hint: '不填就不限。用完自動停止，同時下單也不會超過。',
+  budget_hint: '所有訂單合計最多折多少，不填就不限。剩下的額度不夠整筆折扣時就不折；取消、逾期的訂單會把額度還回來。',
+  no_budget: '不限',
+  budget_used: (percent: number) => `預算用了 ${percent}%`,
+  given_of: (given: string, budget: string) => `${given}／${budget}`,
+  left: '剩下額度',
   repeat_hint: '第 2 組、第 3 組也照算。',
   combine_hint: '不能併用的優惠，購物車會選最省的一種。',
   priority_hint: '同一類優惠裡，數字小的先算。',
@@ -53,10 +58,11 @@ export const offerDeskWords = {
     goods: string
     rule: string
     most: string | null
+    budget: string | null
     repeatable: boolean
     combinable: boolean
   }) =>
-    `${of.who}買${of.goods}，${of.rule}${of.most === null ? '' : `，最多折 ${of.most}`}；${of.repeatable ? '可重複' : '每筆訂單一次'}，${of.combinable ? '可和其他優惠併用' : '不和其他優惠併用'}。`,
+    `${of.who}買${of.goods}，${of.rule}${of.most === null ? '' : `，最多折 ${of.most}`}；${of.repeatable ? '可重複' : '每筆訂單一次'}，${of.combinable ? '可和其他優惠併用' : '不和其他優惠併用'}${of.budget === null ? '' : `；總共最多折 ${of.budget}，折完為止`}。`,
 } as const
 
 /** Words of the cart that a rule is tried on. */
@@ -98,6 +104,7 @@ export const offerRefusals = {
   no_target: '找不到其中一項商品、分類或品牌。',
   no_method: '找不到其中一種付款或運送方式。',
   over_limit: '已經用掉的次數比這個數字多。',
+  over_budget: '已經折掉的金額比這個數字多。',
   too_long: '最多 500 個字。',
   not_draft: '已經有人用過，不能改回草稿，請改成暫停。',
 } as const

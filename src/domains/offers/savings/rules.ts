@@ -1,5 +1,12 @@
 import { percentOf, spread } from '#platform/contract/money.ts'
-import { inOrderOfApplication, matchingLines, type Offer, type OfferLine, type OfferProblem } from '../rules.ts'
+import {
+  budgetLeft,
+  inOrderOfApplication,
+  matchingLines,
+  type Offer,
+  type OfferLine,
+  type OfferProblem,
+} from '../rules.ts'
 
 /** What one offer takes off. `shares` lie beside the cart's offer lines; their sum is `amount` unless it is shipping. */
 export type Saving = { offer_id: number; amount: number; shares: number[] }
@@ -80,6 +87,25 @@ export type Choice = Savings & { rejected: Map<number, OfferProblem> }
 
 const isUseless = (offer: Offer, saving: Saving): boolean => offer.action !== 'free_shipping' && saving.amount === 0
 
+/** Offers that are applied together, and those that were left out because their budgets do not have the whole saving left. */
+type Candidate = { offers: readonly Offer[]; short: readonly Offer[]; result: Savings }
+
+/** An offer is given whole or not at all, so that a cart never says less than its rule. */
+const withinBudgets = (
+  offers: readonly Offer[],
+  lines: readonly OfferLine[],
+  feeFor: FeeFor,
+  short: readonly Offer[] = [],
+): Candidate => {
+  const result = applyOffers(offers, lines, feeFor)
+  const over = inOrderOfApplication(offers).find((offer) =>
+    result.savings.some(({ offer_id, amount }) => offer_id === offer.id && amount > budgetLeft(offer)),
+  )
+  if (!over) return { offers, short, result }
+  const rest = offers.filter((offer) => offer !== over)
+  return withinBudgets(rest, lines, feeFor, [...short, over])
+}
+
 /**
  * Chooses the offers that save the most: all combinable ones together, or a single one that may not be combined with
  * others. At equal cost the combinable ones stay, then the one that comes first in the order of application.
@@ -88,16 +114,16 @@ const isUseless = (offer: Offer, saving: Saving): boolean => offer.action !== 'f
  */
 export const chooseOffers = (matching: readonly Offer[], lines: readonly OfferLine[], feeFor: FeeFor): Choice => {
   const together = matching.filter((offer) => offer.combinable)
-  const alone = inOrderOfApplication(matching.filter((offer) => !offer.combinable)).map((offer) => [offer])
-  let chosen = { offers: together, result: applyOffers(together, lines, feeFor) }
-  for (const offers of alone) {
-    const result = applyOffers(offers, lines, feeFor)
-    if (costOf(result) < costOf(chosen.result) || chosen.offers.length === 0) chosen = { offers, result }
-  }
+  const alone = inOrderOfApplication(matching.filter((offer) => !offer.combinable))
+  const candidates = [together, ...alone.map((offer) => [offer])].map((offers) => withinBudgets(offers, lines, feeFor))
+  const chosen = candidates.reduce((best, next) =>
+    costOf(next.result) < costOf(best.result) || (best.offers.length === 0 && next.offers.length > 0) ? next : best,
+  )
+  const short = candidates.flatMap((candidate) => candidate.short)
   const rejected = new Map<number, OfferProblem>()
   for (const offer of matching) {
     const saving = chosen.result.savings.find(({ offer_id }) => offer_id === offer.id)
-    if (!saving) rejected.set(offer.id, 'not_combinable')
+    if (!saving) rejected.set(offer.id, short.includes(offer) ? 'budget_short' : 'not_combinable')
     else if (isUseless(offer, saving)) rejected.set(offer.id, 'nothing_left')
   }
   return { ...chosen.result, rejected }

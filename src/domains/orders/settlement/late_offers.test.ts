@@ -85,6 +85,27 @@ it('opens an order again whose coupon is left, which is counted again, and not o
   expect(await orders.broken()).toEqual([])
 })
 
+it('gives the budget of an order back that ran out, and opens it again only where the whole discount is left', async () => {
+  const offer = await anOffer(t.app, { code: 'BUDGET', amount_off: 200, budget: 300 })
+  const product = await aProduct(t.app, { price: 300, stock: 20 })
+  const given = async () =>
+    (await t.app.db.selectFrom('offers').select('given_total').where('id', '=', offer.id).executeTakeFirstOrThrow())
+      .given_total
+  const first = await withCoupon(product, 'BUDGET')
+  expect(await given()).toBe(200)
+  await expire()
+  expect(await given()).toBe(0)
+  const second = await withCoupon(product, 'BUDGET')
+  await pay(first.form)
+  expect(await rowOf(first.order_no)).toMatchObject({ status: 'cancelled', payment_status: 'unpaid' })
+  expect([await given(), await usedCount(offer.id)]).toEqual([200, 1])
+  await expire()
+  await pay(second.form)
+  expect(await rowOf(second.order_no)).toMatchObject({ status: 'open', payment_status: 'paid' })
+  expect([await given(), await usedCount(offer.id)]).toEqual([200, 1])
+  expect(await orders.broken()).toEqual([])
+})
+
 it('leaves an order cancelled that its customer called off: the money waits for staff and goes back (P7)', async () => {
   const product = await aProduct(t.app, { price: 300, stock: 5 })
   const campaign = await aCampaign(t.app)
@@ -123,7 +144,11 @@ it('is found by a check when a paid order took a discount and no use of it is co
   expect(await orders.broken()).toEqual([])
   const use = t.app.db.updateTable('offer_redemptions').where('offer_id', '=', offer.id)
   const count = (used_count: number) =>
-    t.app.db.updateTable('offers').set({ used_count }).where('id', '=', offer.id).execute()
+    t.app.db
+      .updateTable('offers')
+      .set({ used_count, given_total: used_count * 50 })
+      .where('id', '=', offer.id)
+      .execute()
   await use.set({ released_at: t.clock.now().toISOString() }).execute()
   await count(0)
   expect((await orders.broken()).map(({ name }) => name)).toEqual([
