@@ -46,14 +46,16 @@ const Budget = ({ offer }: { offer: StaffOffer }) => {
 
 const Results = ({ offer }: { offer: StaffOffer }) => (
   <TitledCard title={m.results}>
-    <FactsList
-      facts={[
-        { label: m.used, value: m.uses(formatCount(offer.used_count)) },
-        { label: m.discount, value: formatMoney(offer.discount_total) },
-        { label: m.sales, value: formatMoney(offer.sales_total) },
-      ]}
-    />
-    <Budget offer={offer} />
+    <div className="stack-16">
+      <FactsList
+        facts={[
+          { label: m.used, value: m.uses(formatCount(offer.used_count)) },
+          { label: m.discount, value: formatMoney(offer.discount_total) },
+          { label: m.sales, value: formatMoney(offer.sales_total) },
+        ]}
+      />
+      <Budget offer={offer} />
+    </div>
   </TitledCard>
 )
 

@@ -40,7 +40,7 @@ export const offerDeskWords = {
   min_hint: '只算適用的商品，用折扣前的價格。',
   limit_hint: '不填就不限。用完自動停止，同時下單也不會超過。',
   budget_hint: '所有訂單合計最多折多少，不填就不限。剩下的額度不夠整筆折扣時就不折；取消、逾期的訂單會把額度還回來。',
-  no_budget: '不限',
+  no_budget: '預算不限',
   budget_used: (percent: number) => `預算用了 ${percent}%`,
   given_of: (given: string, budget: string) => `${given}／${budget}`,
   left: '剩下額度',
