@@ -1,4 +1,4 @@
-import { callsEnded, expect, open, signInStaff, test } from './support.ts'
+import { callsEnded, expect, expectAccessible, expectNoSidewaysScroll, open, signInStaff, test } from './support.ts'
 
 test('sales of a period are read by month, of one way to pay, and leave as a table', async ({ page }) => {
   await signInStaff(page)
@@ -31,6 +31,39 @@ test('sales of a period are read by month, of one way to pay, and leave as a tab
     page.getByRole('link', { name: '匯出試算表' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^銷售報表_\d{8}-\d{8}\.xlsx$/)
+})
+
+test('donors of a year are counted beside the year before, month by month, and leave as a table', async ({ page }, {
+  project,
+}) => {
+  await signInStaff(page)
+  await open(page, '/admin/reports/donors')
+  const tile = (name: string) => page.locator('.tile').filter({ hasText: name }).locator('.value')
+  await expect(tile('捐款人數')).toHaveText(/^[1-9][\d,]* 人$/)
+  await expect(tile('捐款金額')).toHaveText(/^NT\$[1-9]/)
+  await page.getByLabel('比較').selectOption('year')
+  await expect(page).toHaveURL(/compare=year/)
+  await callsEnded(page)
+  const groups =
+    project.name === 'phone'
+      ? page.getByRole('list', { name: '捐款人的變化' }).getByRole('listitem')
+      : page.getByRole('table', { name: '捐款人的變化' }).locator('tbody tr')
+  await expect(groups).toHaveText([/^新捐款人/, /^續捐/, /^回來/, /^流失/])
+  // whoever gave is new, stayed or came back
+  const counts = (await groups.locator('b').allTextContents()).map((text) => Number(text.replace(/,/g, '')))
+  const givers = Number((await tile('捐款人數').textContent())?.replace(/[^\d]/g, ''))
+  expect(counts.slice(0, 3).reduce((sum, count) => sum + count, 0)).toBe(givers)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '匯出試算表' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^捐款人報表_\d{8}-\d{8}\.xlsx$/)
+  await open(page, '/admin/reports/donors?from=1999-01-01&to=1999-01-31')
+  await expect(page.getByText('這段期間沒有捐款')).toBeVisible()
+  await open(page, '/admin/reports/donors?from=2020-01-01&to=2024-12-31&compare=year')
+  await expect(page.getByText('期間不能和去年同期重疊', { exact: false }).first()).toBeVisible()
 })
 
 test('a period that ends before it begins is said to be wrong, and products are ranked by pieces', async ({ page }) => {

@@ -165,6 +165,7 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
         children: [
           { label: pageTitles.reports.sales, href: '/admin/reports/sales' },
           { label: pageTitles.reports.products, href: '/admin/reports/products' },
+          { label: pageTitles.reports.donors, href: '/admin/reports/donors' },
           { label: pageTitles.reports.accounts, href: '/admin/reports/accounts', permission: 'transactions view' },
           { label: pageTitles.reports.permits, href: '/admin/reports/permits', permission: 'transactions view' },
         ],

@@ -53,6 +53,7 @@ export const pageTitles = {
     list: '報表',
     sales: '銷售',
     products: '商品銷售',
+    donors: '捐款人',
     accounts: '會計報表',
     ledger: '明細分類帳',
     permits: '勸募報表',

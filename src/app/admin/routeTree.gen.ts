@@ -133,6 +133,7 @@ import { Route as AppAdminReceiptsCreateRouteImport } from './routes/_app/admin.
 import { Route as AppAdminReceiptsTaxFileRouteImport } from './routes/_app/admin.receipts.tax-file.tsx'
 import { Route as AppAdminReportsIndexRouteImport } from './routes/_app/admin.reports.index.tsx'
 import { Route as AppAdminReportsAccountsRouteImport } from './routes/_app/admin.reports.accounts.tsx'
+import { Route as AppAdminReportsDonorsRouteImport } from './routes/_app/admin.reports.donors.tsx'
 import { Route as AppAdminReportsPermitsRouteImport } from './routes/_app/admin.reports.permits.tsx'
 import { Route as AppAdminReportsProductsRouteImport } from './routes/_app/admin.reports.products.tsx'
 import { Route as AppAdminReportsSalesRouteImport } from './routes/_app/admin.reports.sales.tsx'
@@ -890,6 +891,11 @@ const AppAdminReportsIndexRoute = AppAdminReportsIndexRouteImport.update({
 const AppAdminReportsAccountsRoute = AppAdminReportsAccountsRouteImport.update({
   id: '/accounts',
   path: '/accounts',
+  getParentRoute: () => AppAdminReportsRoute,
+} as any)
+const AppAdminReportsDonorsRoute = AppAdminReportsDonorsRouteImport.update({
+  id: '/donors',
+  path: '/donors',
   getParentRoute: () => AppAdminReportsRoute,
 } as any)
 const AppAdminReportsPermitsRoute = AppAdminReportsPermitsRouteImport.update({
@@ -1688,6 +1694,7 @@ export interface FileRoutesByFullPath {
   '/admin/receipts/create': typeof AppAdminReceiptsCreateRouteWithChildren
   '/admin/receipts/tax-file': typeof AppAdminReceiptsTaxFileRoute
   '/admin/reports/accounts': typeof AppAdminReportsAccountsRouteWithChildren
+  '/admin/reports/donors': typeof AppAdminReportsDonorsRoute
   '/admin/reports/permits': typeof AppAdminReportsPermitsRouteWithChildren
   '/admin/reports/products': typeof AppAdminReportsProductsRoute
   '/admin/reports/sales': typeof AppAdminReportsSalesRoute
@@ -1893,6 +1900,7 @@ export interface FileRoutesByTo {
   '/admin/products/grid': typeof AppAdminProductsGridRoute
   '/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
   '/admin/receipts/tax-file': typeof AppAdminReceiptsTaxFileRoute
+  '/admin/reports/donors': typeof AppAdminReportsDonorsRoute
   '/admin/reports/products': typeof AppAdminReportsProductsRoute
   '/admin/reports/sales': typeof AppAdminReportsSalesRoute
   '/admin/settings/adoption': typeof AppAdminSettingsAdoptionRoute
@@ -2123,6 +2131,7 @@ export interface FileRoutesById {
   '/_app/admin/receipts/create': typeof AppAdminReceiptsCreateRouteWithChildren
   '/_app/admin/receipts/tax-file': typeof AppAdminReceiptsTaxFileRoute
   '/_app/admin/reports/accounts': typeof AppAdminReportsAccountsRouteWithChildren
+  '/_app/admin/reports/donors': typeof AppAdminReportsDonorsRoute
   '/_app/admin/reports/permits': typeof AppAdminReportsPermitsRouteWithChildren
   '/_app/admin/reports/products': typeof AppAdminReportsProductsRoute
   '/_app/admin/reports/sales': typeof AppAdminReportsSalesRoute
@@ -2372,6 +2381,7 @@ export interface FileRouteTypes {
     | '/admin/receipts/create'
     | '/admin/receipts/tax-file'
     | '/admin/reports/accounts'
+    | '/admin/reports/donors'
     | '/admin/reports/permits'
     | '/admin/reports/products'
     | '/admin/reports/sales'
@@ -2577,6 +2587,7 @@ export interface FileRouteTypes {
     | '/admin/products/grid'
     | '/admin/receipts/$id'
     | '/admin/receipts/tax-file'
+    | '/admin/reports/donors'
     | '/admin/reports/products'
     | '/admin/reports/sales'
     | '/admin/settings/adoption'
@@ -2806,6 +2817,7 @@ export interface FileRouteTypes {
     | '/_app/admin/receipts/create'
     | '/_app/admin/receipts/tax-file'
     | '/_app/admin/reports/accounts'
+    | '/_app/admin/reports/donors'
     | '/_app/admin/reports/permits'
     | '/_app/admin/reports/products'
     | '/_app/admin/reports/sales'
@@ -3832,6 +3844,13 @@ declare module '@tanstack/react-router' {
       path: '/accounts'
       fullPath: '/admin/reports/accounts'
       preLoaderRoute: typeof AppAdminReportsAccountsRouteImport
+      parentRoute: typeof AppAdminReportsRoute
+    }
+    '/_app/admin/reports/donors': {
+      id: '/_app/admin/reports/donors'
+      path: '/donors'
+      fullPath: '/admin/reports/donors'
+      preLoaderRoute: typeof AppAdminReportsDonorsRouteImport
       parentRoute: typeof AppAdminReportsRoute
     }
     '/_app/admin/reports/permits': {
@@ -5402,6 +5421,7 @@ const AppAdminReportsPermitsRouteWithChildren =
 
 interface AppAdminReportsRouteChildren {
   AppAdminReportsAccountsRoute: typeof AppAdminReportsAccountsRouteWithChildren
+  AppAdminReportsDonorsRoute: typeof AppAdminReportsDonorsRoute
   AppAdminReportsPermitsRoute: typeof AppAdminReportsPermitsRouteWithChildren
   AppAdminReportsProductsRoute: typeof AppAdminReportsProductsRoute
   AppAdminReportsSalesRoute: typeof AppAdminReportsSalesRoute
@@ -5410,6 +5430,7 @@ interface AppAdminReportsRouteChildren {
 
 const AppAdminReportsRouteChildren: AppAdminReportsRouteChildren = {
   AppAdminReportsAccountsRoute: AppAdminReportsAccountsRouteWithChildren,
+  AppAdminReportsDonorsRoute: AppAdminReportsDonorsRoute,
   AppAdminReportsPermitsRoute: AppAdminReportsPermitsRouteWithChildren,
   AppAdminReportsProductsRoute: AppAdminReportsProductsRoute,
   AppAdminReportsSalesRoute: AppAdminReportsSalesRoute,

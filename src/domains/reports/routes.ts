@@ -1,11 +1,13 @@
 import { type Route, route } from '#platform/server/http.ts'
 import { accountReportRoutes } from './accounts/routes.ts'
 import { dashboardApi } from './contract.ts'
+import { donorReportRoutes } from './donors/routes.ts'
 import { permitStatementRoutes } from './permits/routes.ts'
 import { readDashboard } from './service.ts'
 
 export const reportRoutes: readonly Route[] = [
   route(dashboardApi.get, ({ app, actor }) => readDashboard(app, actor)),
   ...accountReportRoutes,
+  ...donorReportRoutes,
   ...permitStatementRoutes,
 ]

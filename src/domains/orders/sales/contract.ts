@@ -8,12 +8,14 @@ import { channels } from '../rules.ts'
 import { salesWords as m } from './messages.ts'
 import { comparisons, mostDays, type Period, rankings, steps } from './rules.ts'
 
-const Days = z.object({ from: DayField, to: DayField })
-const isPeriod = ({ from, to }: Period) => from <= to && daysBetween(from, to) < mostDays
+/** The first and the last day of a report. */
+export const ReportDays = z.object({ from: DayField, to: DayField })
+/** Whether a report can be made of these days: in their order, and no more than five years. */
+export const isPeriod = ({ from, to }: Period) => from <= to && daysBetween(from, to) < mostDays
 const wrong = { path: ['to'], message: m.wrong_period }
 
 /** What a report asks for: a period, what it is compared with, and what of the sales counts. */
-const Asked = Days.extend({
+const Asked = ReportDays.extend({
   compare: z.enum(comparisons).default('before'),
   category: Id.optional(),
   method: Id.optional(),
@@ -51,7 +53,7 @@ const ProductSales = z.object({
 })
 export type ProductSales = z.output<typeof ProductSales>
 
-const Compared = z.object({ from: z.string(), to: z.string(), before: Days, sums: Sums, sums_before: Sums })
+const Compared = z.object({ from: z.string(), to: z.string(), before: ReportDays, sums: Sums, sums_before: Sums })
 
 const SalesReport = Compared.extend({
   by: z.enum(steps),

@@ -7,8 +7,9 @@ import { Loaded } from '#ui/loaded.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { type ProductsReport, salesApi } from '../contract.ts'
 import { salesWords as m } from '../messages.ts'
+import { useAsked } from '../ui/asked.tsx'
 import { ProductsTable } from './products_table.tsx'
-import { ReportHead, useAsked } from './report_head.tsx'
+import { ReportHead } from './report_head.tsx'
 import { SumsTiles } from './sums_tiles.tsx'
 
 const Found = ({ found: { products, products_count, sums, sums_before } }: { found: ProductsReport }) => {

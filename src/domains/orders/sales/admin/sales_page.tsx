@@ -14,7 +14,8 @@ import { orderListWords } from '../../list_messages.ts'
 import { type SalesReport, salesApi } from '../contract.ts'
 import { salesWords as m } from '../messages.ts'
 import { shareOf } from '../rules.ts'
-import { ReportHead, useAsked } from './report_head.tsx'
+import { useAsked } from '../ui/asked.tsx'
+import { ReportHead } from './report_head.tsx'
 import { SumsTiles } from './sums_tiles.tsx'
 
 type Point = SalesReport['points'][number]
