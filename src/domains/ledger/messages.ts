@@ -105,7 +105,11 @@ export const ledgerWords = {
   transferLabel: (from: string, to: string) => `${from} → ${to}`,
   dayNotOver: '只能關到昨天以前，還沒結束的日子不能關帳。',
   closedAlready: (until: string) =>
-    `已經關帳到 ${until.replaceAll('-', '/')}，請選更晚的日期；要重新開帳，請由系統管理員修改設定。`,
+    `已經關帳到 ${until.replaceAll('-', '/')}，請選更晚的日期；要重新開帳，請系統管理員在「關帳」按「重新開帳」。`,
+  openAlready: (until: string | null) =>
+    until === null
+      ? '還沒有關過帳，不用重新開帳。'
+      : `目前關帳到 ${until.replaceAll('-', '/')}，請選更早的日期；要往後關請按「關帳」。`,
   postingProblems: {
     amount: '金額必須是大於 0 的整數。',
     category: '類別與收支方向不合。',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Photo } from '#domains/media/contract.ts'
 import { anyone, staff } from '#platform/contract/access.ts'
-import { keysOf } from '#platform/contract/closed_lists.ts'
+import { keysOf, valueIn } from '#platform/contract/closed_lists.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { whole } from '#platform/contract/fields.ts'
-import { PublicWebsite, settingGroups } from './groups/contract.ts'
+import { keysOfNouns, PublicWebsite, settingGroups } from './groups/contract.ts'
 import { settingsWords } from './messages.ts'
 
 export const GroupName = z.enum(keysOf(settingGroups), settingsWords.unknownGroup)
@@ -46,8 +46,10 @@ export const SettingForm = z.object({
 const settingsVersion = { version: whole({ min: 0, max: 2_147_483_647 }) }
 
 /** What a form of one group may send: every key by itself. */
-const changesOf = (group: z.ZodObject) => {
-  const keys = Object.entries(group.shape).map(([key, field]) => {
+const changesOf = ([name, group]: [string, z.ZodObject]) => {
+  const own = valueIn(keysOfNouns, name) ?? []
+  const shown = Object.entries(group.shape).filter(([key]) => !own.some((one: string) => one === key))
+  const keys = shown.map(([key, field]) => {
     const given = field instanceof z.ZodDefault || field instanceof z.ZodPrefault ? field.unwrap() : field
     return [key, z.optional(given)]
   })
@@ -72,7 +74,7 @@ export const updateSettings = endpoint({
   access: staff('system update'),
   params: GroupParams,
   body: z.looseObject(settingsVersion),
-  documentedBody: () => z.union(Object.values(settingGroups).map(changesOf)),
+  documentedBody: () => z.union(Object.entries(settingGroups).map(changesOf)),
   output: SettingForm,
   failures: [common.stale],
 })

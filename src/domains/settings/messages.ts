@@ -28,7 +28,8 @@ export const settingsWords = {
   fromEnvironment: '這項由環境變數設定，不能在這裡改。',
   printedKey: '這是綠界說明文件裡的測試金鑰，任何人都能用它偽造付款通知，請填寫自己的金鑰。',
   linkForm: '請填寫 https:// 開頭的網址。',
-  notOver: '還沒結束的日期或年度不能關帳、鎖定。',
+  notOver: '還沒結束的年度不能鎖定。',
+  ofClose: '關帳的日期由關帳決定，請到「收支管理」的「關帳」辦理。',
   love_code: '捐贈碼是 3 到 7 個數字。',
   monthDay: '日期寫成 01-05 這樣。',
 } as const

@@ -19,11 +19,9 @@ export const completeGroup = <G extends SettingGroup>(group: G, stored: Values):
     }),
   ) as SettingsOf<G>
 
-/** The keys that would close days which are not over: money of those days would have no day to stand on. */
-export const notOver = ({ closed_until, locked_year }: Values, today: Day): string[] => [
-  ...(typeof closed_until === 'string' && closed_until >= today ? ['closed_until'] : []),
-  ...(typeof locked_year === 'number' && locked_year >= Number(today.slice(0, 4)) ? ['locked_year'] : []),
-]
+/** The keys that would lock a year which is not over: money of its days would have no day to stand on. */
+export const notOver = ({ locked_year }: Values, today: Day): string[] =>
+  typeof locked_year === 'number' && locked_year >= Number(today.slice(0, 4)) ? ['locked_year'] : []
 
 /**
  * Checks the keys that a form sends.

@@ -12,7 +12,14 @@ import { keyIdOfSealed } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import type { SettingForm } from './contract.ts'
 import { isPrintedKey } from './gateways/rules.ts'
-import { type PublicWebsite, type SettingGroup, type SettingsOf, secretKeys, websiteKeys } from './groups/contract.ts'
+import {
+  keysOfNouns,
+  type PublicWebsite,
+  type SettingGroup,
+  type SettingsOf,
+  secretKeys,
+  websiteKeys,
+} from './groups/contract.ts'
 import { settingsWords } from './messages.ts'
 import { findGroup, findStored, holdStored, replaceStored, storeGroup } from './queries.ts'
 import { completeGroup, notOver, parseChanges } from './rules.ts'
@@ -20,6 +27,8 @@ import { completeGroup, notOver, parseChanges } from './rules.ts'
 const cacheKey = (group: SettingGroup) => `settings ${group}`
 
 const secretsOf = (group: SettingGroup): readonly string[] => secretKeys[group] ?? []
+const isOfNoun = (group: SettingGroup, key: string): boolean =>
+  (keysOfNouns[group] ?? []).some((one: string) => one === key)
 const purpose = (group: SettingGroup, key: string) => `settings.${group}.${key}`
 
 const opened = (app: App, group: SettingGroup, stored: Record<string, unknown>) => {
@@ -124,6 +133,7 @@ export const changeSettings = (
     if (key in values && values[key] !== '') errors[key] = [settingsWords.fromEnvironment]
   }
   if (!app.config.is_local) for (const key of printedKeys(values)) errors[key] = [settingsWords.printedKey]
+  for (const key of Object.keys(sent)) if (isOfNoun(group, key)) errors[key] = [settingsWords.ofClose]
   for (const key of notOver(values, taipeiDay(app.clock()))) errors[key] = [settingsWords.notOver]
   const first = Object.values(errors)[0]?.[0]
   if (first) fail({ ...common.invalid, message: first }, { errors })
@@ -155,13 +165,19 @@ const chosenMedia = (values: Record<string, unknown>): { key: string; id: number
     key.endsWith('_media_id') && typeof id === 'number' ? { key, id } : [],
   )
 
-/** Sets values of a group in the version that the person saw, for nouns whose staff set a group of their own. @throws stale */
+/**
+ * Sets values of a group in the version that the person saw, for nouns whose staff set a group of their own.
+ *
+ * @param reason what the log keeps beside the change, where it has one
+ * @throws stale
+ */
 export const writeGroup = (
   app: App,
   actor: Actor,
   group: SettingGroup,
   values: Record<string, unknown>,
   version: number,
+  reason: string | null = null,
 ): Promise<Form> =>
   inTransaction(app, async (app) => {
     const row = await findGroup(app, group)
@@ -184,6 +200,7 @@ export const writeGroup = (
       subject_label: settingsWords.group[group],
       before: withoutSecrets(group, before),
       after: withoutSecrets(group, after),
+      reason,
     })
     invalidateReference(app, cacheKey(group))
     return formOf(app, group)

@@ -150,6 +150,12 @@ export const ledgerExamples: Examples = {
     await t.app.db.updateTable('settings').set({ value: '{}' }).where('key', '=', 'ledger').execute()
     return { body: { closed_until: '2020-01-31' }, row: { table: 'settings', id: 'ledger' } }
   },
+  'POST /api/admin/transactions/period/reopen': async ({ t }) => {
+    const closed = t.app.db.updateTable('settings').set({ value: '{"closed_until": "2020-01-31"}' })
+    await closed.where('key', '=', 'ledger').execute()
+    const body = { closed_until: null, reason: '補記一月的電費' }
+    return { body, row: { table: 'settings', id: 'ledger' } }
+  },
   'POST /api/admin/fundings/transfer': async ({ t }) => {
     const { id: bank } = await anAccount(t.app)
     const from = await aFundedCampaign(t.app, bank, { raised: 5_000 })

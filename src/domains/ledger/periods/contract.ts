@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
-import { DayField, Id, whole } from '#platform/contract/fields.ts'
+import { DayField, Id, requiredText, whole } from '#platform/contract/fields.ts'
 
 /** Until when the books are closed. */
 export const Period = z.object({
@@ -19,6 +19,8 @@ const Account = z.object({ id: z.int(), name: z.string() })
 export const Closing = z.object({
   /** The day that was asked about, inclusive. */
   until: z.string(),
+  /** The last closed day, inclusive; null while nothing is closed. */
+  closed_until: z.string().nullable(),
   accounts: z.array(
     Account.extend({
       /** At the start of the month of the day. */
@@ -92,8 +94,7 @@ export const periodApi = {
   close: endpoint({
     method: 'PUT',
     path,
-    summary:
-      'Close the books up to a day that is over, and record what each account held; opening them again is a change of the settings',
+    summary: 'Close the books up to a day that is over, and record what each account held',
     access: staff('transactions update'),
     body: Versioned.extend({
       closed_until: DayField,
@@ -101,6 +102,21 @@ export const periodApi = {
       balances: z.array(StatementBalance).max(100).default([]),
     }),
     output: Period,
+    failures: [common.stale],
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: `${path}/reopen`,
+    summary: 'Take a close back: the days after the one that is named are open again',
+    // whoever books does not open a month for one row
+    access: staff('system update'),
+    body: Versioned.extend({
+      /** The last day that stays closed; null opens all. */
+      closed_until: DayField.nullable(),
+      reason: requiredText('重新開帳的原因', 200),
+    }),
+    output: Period,
+    status: 200,
     failures: [common.stale],
   }),
 }

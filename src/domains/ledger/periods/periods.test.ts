@@ -242,12 +242,52 @@ describe('closing', () => {
     expect([late.status, late.body.code]).toEqual([409, 'stale'])
   })
 
-  it('is taken back in the settings, which close no day to come either', async () => {
-    await closed('2026-10-31')
+  it('is no key of the settings: their call moves it neither forward nor back (issue 30)', async () => {
+    await closed('2026-09-30')
     const { client } = await aStaff(t, { permissions: ['system update'] })
-    const put = async (closed_until: string | null) =>
-      client.put('/api/admin/settings/ledger', { closed_until, version: (await period()).body.version })
-    expect((await put('2026-11-20')).body.errors).toHaveProperty('closed_until')
-    expect((await put(null)).body.value).toMatchObject({ closed_until: null })
+    for (const closed_until of ['2026-10-31', '2026-08-31', null]) {
+      const { version } = (await period()).body
+      const { status, body } = await client.put('/api/admin/settings/ledger', { closed_until, version })
+      expect([status, Object.keys(body.errors)], String(closed_until)).toEqual([422, ['closed_until']])
+    }
+    expect((await period()).body.closed_until).toBe('2026-09-30')
+  })
+})
+
+describe('opening closed days again', () => {
+  const path = '/api/admin/transactions/period'
+  const version = async (): Promise<number> => (await accountant.get(path)).body.version
+  const reopen = async (client: Client, closed_until: string | null, reason: string = '補記十月的電費') =>
+    client.post(`${path}/reopen`, { closed_until, reason, version: await version() })
+  const keeper = async () => (await aStaff(t, { permissions: ['system update'] })).client
+
+  it('is done by whoever keeps the system, with a reason that the log keeps, and by no accountant', async () => {
+    await close('2026-10-31')
+    expect((await reopen(accountant, '2026-09-30')).status).toBe(403)
+    const { status, body } = await reopen(await keeper(), '2026-09-30')
+    expect([status, body.closed_until]).toEqual([200, '2026-09-30'])
+    const last = t.app.db.selectFrom('audit_logs').select('reason').where('subject_type', '=', 'settings')
+    expect(await last.orderBy('id', 'desc').limit(1).executeTakeFirst()).toEqual({ reason: '補記十月的電費' })
+    const { id: bank_account_id } = await anAccount(t.app)
+    await anEntry(t.app, { bank_account_id, occurred_on: '2026-10-31' })
+    await expect(anEntry(t.app, { bank_account_id, occurred_on: '2026-09-30' })).rejects.toThrow('closed period')
+  })
+
+  it('goes back only, says why, and is refused on what somebody else changed meanwhile', async () => {
+    await close('2026-10-31')
+    const client = await keeper()
+    for (const day of ['2026-10-31', '2026-11-19']) {
+      const { status, body } = await reopen(client, day)
+      expect([status, Object.keys(body.errors)], day).toEqual([422, ['closed_until']])
+    }
+    expect((await reopen(client, null, ' ')).body.errors).toHaveProperty('reason')
+    const stale = await client.post(`${path}/reopen`, {
+      closed_until: null,
+      reason: '查帳',
+      version: (await version()) - 1,
+    })
+    expect([stale.status, stale.body.code]).toEqual([409, 'stale'])
+    expect((await reopen(client, null)).body.closed_until).toBeNull()
+    expect((await reopen(client, null)).status).toBe(422)
   })
 })

@@ -17,7 +17,10 @@ export const readLastClosedDay = async (app: App): Promise<Day | null> => {
 }
 
 /** Until when the books are closed, with the version that closing names. */
-export const getPeriod = async (app: App, _staff: Granted<'transactions update'>): Promise<Period> => {
+export const getPeriod = async (
+  app: App,
+  _staff: Granted<'transactions update'> | Granted<'system update'>,
+): Promise<Period> => {
   const { value, version, updated_at } = await readGroup(app, 'ledger')
   return { closed_until: value.closed_until ?? null, version, updated_at }
 }
@@ -50,12 +53,13 @@ const readLastClose = async (app: App): Promise<Closing['last']> => {
 
 /** What stands before a close up to a day, and what changed since the last one. */
 export const getClosing = async (app: App, _staff: Granted<'transactions view'>, until: Day): Promise<Closing> => {
-  const [accounts, drafts, last] = await Promise.all([
+  const [{ closed_until }, accounts, drafts, last] = await Promise.all([
+    readSettings(app, 'ledger'),
     listAccountsAt(app, until),
     sumDrafts(app, until),
     readLastClose(app),
   ])
-  return { until, accounts, drafts, last }
+  return { until, closed_until: closed_until ?? null, accounts, drafts, last }
 }
 
 type Told = { bank_account_id: number; statement_balance: number | null }
@@ -96,5 +100,26 @@ export const closePeriod = (
     await writeGroup(app, staff, 'ledger', { closed_until }, version)
     if (before !== null && closed_until <= before) failField('closed_until', ledgerWords.closedAlready(before))
     await recordBalances(app, staff, closed_until, balances)
+    return getPeriod(app, staff)
+  })
+
+type Reopened = { version: number; closed_until: Day | null; reason: string }
+
+/**
+ * Takes a close back: days after `closed_until` are open again (all of them where it is null), except those of years whose tax
+ * file was produced. What was recorded when they were closed stays.
+ *
+ * @throws stale; invalid (422) for a day that is not before the last closed one
+ */
+export const reopenPeriod = (
+  app: App,
+  staff: Granted<'system update'>,
+  { version, closed_until, reason }: Reopened,
+): Promise<Period> =>
+  inTransaction(app, async (app) => {
+    const before = (await getPeriod(app, staff)).closed_until
+    await writeGroup(app, staff, 'ledger', { closed_until }, version, reason)
+    if (before === null || (closed_until !== null && closed_until >= before))
+      failField('closed_until', ledgerWords.openAlready(before))
     return getPeriod(app, staff)
   })

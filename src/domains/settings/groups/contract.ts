@@ -180,6 +180,11 @@ export const settingGroups = {
 export type SettingGroup = keyof typeof settingGroups
 export type SettingsOf<G extends SettingGroup> = z.output<(typeof settingGroups)[G]>
 
+/** Keys that a noun writes with what belongs to it, and the call of the settings refuses: closed days come with their balances. */
+export const keysOfNouns: { readonly [G in SettingGroup]?: readonly (keyof SettingsOf<G>)[] } = {
+  ledger: ['closed_until'],
+}
+
 /** Keys that are stored sealed and never shown again. */
 export const secretKeys: { readonly [G in SettingGroup]?: readonly (keyof SettingsOf<G>)[] } = {
   gateway: ['ecpay_hash_key', 'ecpay_hash_iv'],

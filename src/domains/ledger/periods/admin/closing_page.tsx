@@ -14,6 +14,7 @@ import { type Closing, periodApi } from '../contract.ts'
 import { CloseDialog } from './close_dialog.tsx'
 import { LastClose } from './last_close.tsx'
 import { closingWords as m } from './messages.ts'
+import { ReopenDialog } from './reopen_dialog.tsx'
 
 type Account = Closing['accounts'][number]
 
@@ -111,21 +112,30 @@ const Standing = ({ closing }: { closing: Closing }) => (
 
 /** Closes months and years: what is to be looked at, what each account holds, and what changed since the last close. */
 export const ClosingPage = () => {
-  const may = useMay()('transactions update')
+  const may = useMay()
+  const mayClose = may('transactions update')
   const today = taipeiDay(new Date())
   const [until, setUntil] = useState(addDays(firstOfMonth(today), -1))
   const [typed, setTyped] = useState(until)
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'close' | 'reopen'>()
+  const onClose = () => setAsking(undefined)
   const closing = useData(periodApi.closing, { query: { until } })
   return (
     <>
       <PageHead
         note={m.text}
         actions={
-          may && (
-            <Button icon="lock" disabled={!closing.data} onClick={() => setAsking(true)}>
-              {m.close} {tableDate(until)}
-            </Button>
+          mayClose && (
+            <>
+              {may('system update') && closing.data?.closed_until && (
+                <Button kind="outline" icon="lock-open" onClick={() => setAsking('reopen')}>
+                  {m.reopen}
+                </Button>
+              )}
+              <Button icon="lock" disabled={!closing.data} onClick={() => setAsking('close')}>
+                {m.close} {tableDate(until)}
+              </Button>
+            </>
           )
         }
       />
@@ -142,7 +152,8 @@ export const ClosingPage = () => {
         />
         <Loaded {...closing}>{(data) => <Standing closing={data} />}</Loaded>
       </div>
-      {asking && closing.data && <CloseDialog closing={closing.data} onClose={() => setAsking(false)} />}
+      {asking === 'close' && closing.data && <CloseDialog closing={closing.data} onClose={onClose} />}
+      {asking === 'reopen' && <ReopenDialog onClose={onClose} />}
     </>
   )
 }
