@@ -420,9 +420,9 @@ export type ApplicationsTable = {
 
 export type ApprovalsTable = {
   id: GeneratedAlways<number>
-  subject_type: 'refunds' | 'transactions' | 'fundings' | 'account_moves' | 'orders' | 'receipts'
+  subject_type: 'refunds' | 'transactions' | 'fundings' | 'account_moves' | 'orders' | 'receipts' | 'closed_years'
   subject_id: number | null
-  kind: 'refund' | 'entry' | 'disbursement' | 'transfer' | 'move' | 'payment' | 'void' | 'reversal'
+  kind: 'refund' | 'entry' | 'disbursement' | 'transfer' | 'move' | 'payment' | 'void' | 'reversal' | 'year'
   amount: number
   request: NullableJsonColumn<'approvals.request'>
   requested_by: number | null
@@ -648,6 +648,21 @@ export type BlogsTable = {
   created_by: number | null
   updated_by: number | null
   views: Generated<number>
+}
+
+export type BookYearsTable = {
+  id: number
+  due_on: string
+  state: string
+  is_due: boolean
+  approval_id: number
+  surplus: number
+  net: number
+  closed_at: string
+  closed_by: number
+  correction: string
+  corrected_at: string
+  corrected_by: number
 }
 
 export type BrandsTable = {
@@ -984,6 +999,33 @@ export type ClosedBalancesTable = {
   statement_balance: number | null
   closed_by: number | null
   closed_at: Generated<string>
+}
+
+export type ClosedYearFundsTable = {
+  id: GeneratedAlways<number>
+  approval_id: number
+  campaign_id: number | null
+  opening: number
+  income: number
+  expense: number
+  moved: number
+  closing: number
+}
+
+export type ClosedYearsTable = {
+  id: number
+  approval_id: number
+  surplus: number
+  net: number
+  closed_at: string
+  closed_by: number | null
+  correction: string | null
+  corrected_at: string | null
+  corrected_by: number | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  updated_by: number | null
 }
 
 export type ContactMailsTable = {
@@ -2934,6 +2976,7 @@ export type Database = {
   blog_sittings: BlogSittingsTable
   blog_versions: BlogVersionsTable
   blogs: BlogsTable
+  book_years: BookYearsTable
   brands: BrandsTable
   campaign_animals: CampaignAnimalsTable
   campaign_donors: CampaignDonorsTable
@@ -2954,6 +2997,8 @@ export type Database = {
   clinic_prices: ClinicPricesTable
   clinics: ClinicsTable
   closed_balances: ClosedBalancesTable
+  closed_year_funds: ClosedYearFundsTable
+  closed_years: ClosedYearsTable
   contact_mails: ContactMailsTable
   contact_messages: ContactMessagesTable
   contact_viewers: ContactViewersTable

@@ -46,6 +46,7 @@ const said = {
   orders: { word: '訂單', title: '助養訂單', resource: true, list: 'orders view' },
   receipts: { word: '收據', resource: true, list: 'receipts view' },
   tax_files: { word: '申報檔' },
+  closed_years: { word: '年度結帳' },
   transactions: { word: '收支', resource: true, list: 'transactions view' },
   fundings: { word: '捐款來源', list: 'transactions view' },
   disbursements: { word: '補助撥款', list: 'transactions view' },

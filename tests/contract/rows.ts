@@ -34,6 +34,8 @@ const fillLists = async (world: World): Promise<number> => {
   const campaign = (await aCampaign(world.t.app)).id
   const { app, visitor } = world.t
   const bank = await anAccount(app)
+  // the years of the books that are over
+  await anEntry(app, { bank_account_id: bank.id, category: 'interest', occurred_on: '2021-03-01' })
   for (let n = 0; n < 3; n += 1) {
     const product = await aProduct(app, { brand_id: await aBrand(app, `品牌 ${n}`) })
     await aCategory(app, `分類 ${n}`)

@@ -138,6 +138,7 @@ const recordIds: Readonly<Record<string, Find>> = {
   '/admin/settings/bank-accounts/$id': firstOf('/api/admin/bank-accounts'),
   '/admin/settings/permits/$id': firstOf('/api/admin/permits'),
   '/admin/settings/subsidy-rates/$id': firstOf('/api/admin/subsidy-rates'),
+  '/admin/transactions/close/$id': firstOf('/api/admin/closed-years'),
   '/admin/transactions/bank/statements/$id': firstOf('/api/admin/bank-statements'),
   '/admin/transactions/$id': firstOf('/api/admin/transactions'),
   '/admin/volunteers/shifts/$id': firstOf('/api/admin/volunteer-shifts'),

@@ -36,6 +36,7 @@ const callsOf = (path: string, query: string): { list: string; records: string }
   const list = path
     .replace('/settings/', '/')
     .replace('customers/messages', 'contact-messages')
+    .replace('transactions/close', 'closed-years')
     .replace('adoptions/requests', 'adoption-requests')
     .replace('adoptions/surrenders', 'surrenders')
   return { list: `${list}${query}`, records: path }

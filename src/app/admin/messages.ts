@@ -84,6 +84,7 @@ export const pageTitles = {
     statement: '對帳單明細',
     chargebacks: '扣款爭議',
     close: '關帳',
+    close_year: '年度結帳',
   },
 } as const
 

@@ -236,6 +236,8 @@ import { Route as AppAdminTransactionsIdIndexRouteImport } from './routes/_app/a
 import { Route as AppAdminTransactionsIdEditRouteImport } from './routes/_app/admin.transactions.$id.edit.tsx'
 import { Route as AppAdminTransactionsBankIndexRouteImport } from './routes/_app/admin.transactions.bank.index.tsx'
 import { Route as AppAdminTransactionsBankStatementsRouteImport } from './routes/_app/admin.transactions.bank.statements.tsx'
+import { Route as AppAdminTransactionsCloseIndexRouteImport } from './routes/_app/admin.transactions.close.index.tsx'
+import { Route as AppAdminTransactionsCloseIdRouteImport } from './routes/_app/admin.transactions.close.$id.tsx'
 import { Route as AppAdminVolunteersIdIndexRouteImport } from './routes/_app/admin.volunteers.$id.index.tsx'
 import { Route as AppAdminVolunteersIdLogsRouteImport } from './routes/_app/admin.volunteers.$id.logs.tsx'
 import { Route as AppAdminVolunteersShiftsIndexRouteImport } from './routes/_app/admin.volunteers.shifts.index.tsx'
@@ -1478,6 +1480,18 @@ const AppAdminTransactionsBankStatementsRoute =
     path: '/statements',
     getParentRoute: () => AppAdminTransactionsBankRoute,
   } as any)
+const AppAdminTransactionsCloseIndexRoute =
+  AppAdminTransactionsCloseIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminTransactionsCloseRoute,
+  } as any)
+const AppAdminTransactionsCloseIdRoute =
+  AppAdminTransactionsCloseIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppAdminTransactionsCloseRoute,
+  } as any)
 const AppAdminVolunteersIdIndexRoute =
   AppAdminVolunteersIdIndexRouteImport.update({
     id: '/',
@@ -1717,7 +1731,7 @@ export interface FileRoutesByFullPath {
   '/admin/transactions/$id': typeof AppAdminTransactionsIdRouteWithChildren
   '/admin/transactions/bank': typeof AppAdminTransactionsBankRouteWithChildren
   '/admin/transactions/chargebacks': typeof AppAdminTransactionsChargebacksRoute
-  '/admin/transactions/close': typeof AppAdminTransactionsCloseRoute
+  '/admin/transactions/close': typeof AppAdminTransactionsCloseRouteWithChildren
   '/admin/transactions/create': typeof AppAdminTransactionsCreateRoute
   '/admin/transactions/disbursements': typeof AppAdminTransactionsDisbursementsRoute
   '/admin/transactions/donors': typeof AppAdminTransactionsDonorsRoute
@@ -1796,6 +1810,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/users/create': typeof AppAdminSettingsUsersCreateRoute
   '/admin/transactions/$id/edit': typeof AppAdminTransactionsIdEditRoute
   '/admin/transactions/bank/statements': typeof AppAdminTransactionsBankStatementsRouteWithChildren
+  '/admin/transactions/close/$id': typeof AppAdminTransactionsCloseIdRoute
   '/admin/volunteers/$id/logs': typeof AppAdminVolunteersIdLogsRoute
   '/admin/volunteers/shifts/$id': typeof AppAdminVolunteersShiftsIdRoute
   '/admin/volunteers/shifts/create': typeof AppAdminVolunteersShiftsCreateRoute
@@ -1824,6 +1839,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/users/': typeof AppAdminSettingsUsersIndexRoute
   '/admin/transactions/$id/': typeof AppAdminTransactionsIdIndexRoute
   '/admin/transactions/bank/': typeof AppAdminTransactionsBankIndexRoute
+  '/admin/transactions/close/': typeof AppAdminTransactionsCloseIndexRoute
   '/admin/volunteers/$id/': typeof AppAdminVolunteersIdIndexRoute
   '/admin/volunteers/shifts/': typeof AppAdminVolunteersShiftsIndexRoute
   '/admin/adoptions/requests/$id/logs': typeof AppAdminAdoptionsRequestsIdLogsRoute
@@ -1913,7 +1929,6 @@ export interface FileRoutesByTo {
   '/admin/settings/receipt': typeof AppAdminSettingsReceiptRoute
   '/admin/settings/retention': typeof AppAdminSettingsRetentionRoute
   '/admin/transactions/chargebacks': typeof AppAdminTransactionsChargebacksRoute
-  '/admin/transactions/close': typeof AppAdminTransactionsCloseRoute
   '/admin/transactions/create': typeof AppAdminTransactionsCreateRoute
   '/admin/transactions/disbursements': typeof AppAdminTransactionsDisbursementsRoute
   '/admin/transactions/donors': typeof AppAdminTransactionsDonorsRoute
@@ -1984,6 +1999,7 @@ export interface FileRoutesByTo {
   '/admin/settings/users/$id': typeof AppAdminSettingsUsersIdRoute
   '/admin/settings/users/create': typeof AppAdminSettingsUsersCreateRoute
   '/admin/transactions/$id/edit': typeof AppAdminTransactionsIdEditRoute
+  '/admin/transactions/close/$id': typeof AppAdminTransactionsCloseIdRoute
   '/admin/volunteers/$id/logs': typeof AppAdminVolunteersIdLogsRoute
   '/admin/volunteers/shifts/$id': typeof AppAdminVolunteersShiftsIdRoute
   '/admin/volunteers/shifts/create': typeof AppAdminVolunteersShiftsCreateRoute
@@ -2012,6 +2028,7 @@ export interface FileRoutesByTo {
   '/admin/settings/users': typeof AppAdminSettingsUsersIndexRoute
   '/admin/transactions/$id': typeof AppAdminTransactionsIdIndexRoute
   '/admin/transactions/bank': typeof AppAdminTransactionsBankIndexRoute
+  '/admin/transactions/close': typeof AppAdminTransactionsCloseIndexRoute
   '/admin/volunteers/$id': typeof AppAdminVolunteersIdIndexRoute
   '/admin/volunteers/shifts': typeof AppAdminVolunteersShiftsIndexRoute
   '/admin/adoptions/requests/$id/logs': typeof AppAdminAdoptionsRequestsIdLogsRoute
@@ -2154,7 +2171,7 @@ export interface FileRoutesById {
   '/_app/admin/transactions/$id': typeof AppAdminTransactionsIdRouteWithChildren
   '/_app/admin/transactions/bank': typeof AppAdminTransactionsBankRouteWithChildren
   '/_app/admin/transactions/chargebacks': typeof AppAdminTransactionsChargebacksRoute
-  '/_app/admin/transactions/close': typeof AppAdminTransactionsCloseRoute
+  '/_app/admin/transactions/close': typeof AppAdminTransactionsCloseRouteWithChildren
   '/_app/admin/transactions/create': typeof AppAdminTransactionsCreateRoute
   '/_app/admin/transactions/disbursements': typeof AppAdminTransactionsDisbursementsRoute
   '/_app/admin/transactions/donors': typeof AppAdminTransactionsDonorsRoute
@@ -2233,6 +2250,7 @@ export interface FileRoutesById {
   '/_app/admin/settings/users/create': typeof AppAdminSettingsUsersCreateRoute
   '/_app/admin/transactions/$id/edit': typeof AppAdminTransactionsIdEditRoute
   '/_app/admin/transactions/bank/statements': typeof AppAdminTransactionsBankStatementsRouteWithChildren
+  '/_app/admin/transactions/close/$id': typeof AppAdminTransactionsCloseIdRoute
   '/_app/admin/volunteers/$id/logs': typeof AppAdminVolunteersIdLogsRoute
   '/_app/admin/volunteers/shifts/$id': typeof AppAdminVolunteersShiftsIdRoute
   '/_app/admin/volunteers/shifts/create': typeof AppAdminVolunteersShiftsCreateRoute
@@ -2261,6 +2279,7 @@ export interface FileRoutesById {
   '/_app/admin/settings/users/': typeof AppAdminSettingsUsersIndexRoute
   '/_app/admin/transactions/$id/': typeof AppAdminTransactionsIdIndexRoute
   '/_app/admin/transactions/bank/': typeof AppAdminTransactionsBankIndexRoute
+  '/_app/admin/transactions/close/': typeof AppAdminTransactionsCloseIndexRoute
   '/_app/admin/volunteers/$id/': typeof AppAdminVolunteersIdIndexRoute
   '/_app/admin/volunteers/shifts/': typeof AppAdminVolunteersShiftsIndexRoute
   '/_app/admin/adoptions/requests/$id/logs': typeof AppAdminAdoptionsRequestsIdLogsRoute
@@ -2483,6 +2502,7 @@ export interface FileRouteTypes {
     | '/admin/settings/users/create'
     | '/admin/transactions/$id/edit'
     | '/admin/transactions/bank/statements'
+    | '/admin/transactions/close/$id'
     | '/admin/volunteers/$id/logs'
     | '/admin/volunteers/shifts/$id'
     | '/admin/volunteers/shifts/create'
@@ -2511,6 +2531,7 @@ export interface FileRouteTypes {
     | '/admin/settings/users/'
     | '/admin/transactions/$id/'
     | '/admin/transactions/bank/'
+    | '/admin/transactions/close/'
     | '/admin/volunteers/$id/'
     | '/admin/volunteers/shifts/'
     | '/admin/adoptions/requests/$id/logs'
@@ -2600,7 +2621,6 @@ export interface FileRouteTypes {
     | '/admin/settings/receipt'
     | '/admin/settings/retention'
     | '/admin/transactions/chargebacks'
-    | '/admin/transactions/close'
     | '/admin/transactions/create'
     | '/admin/transactions/disbursements'
     | '/admin/transactions/donors'
@@ -2671,6 +2691,7 @@ export interface FileRouteTypes {
     | '/admin/settings/users/$id'
     | '/admin/settings/users/create'
     | '/admin/transactions/$id/edit'
+    | '/admin/transactions/close/$id'
     | '/admin/volunteers/$id/logs'
     | '/admin/volunteers/shifts/$id'
     | '/admin/volunteers/shifts/create'
@@ -2699,6 +2720,7 @@ export interface FileRouteTypes {
     | '/admin/settings/users'
     | '/admin/transactions/$id'
     | '/admin/transactions/bank'
+    | '/admin/transactions/close'
     | '/admin/volunteers/$id'
     | '/admin/volunteers/shifts'
     | '/admin/adoptions/requests/$id/logs'
@@ -2919,6 +2941,7 @@ export interface FileRouteTypes {
     | '/_app/admin/settings/users/create'
     | '/_app/admin/transactions/$id/edit'
     | '/_app/admin/transactions/bank/statements'
+    | '/_app/admin/transactions/close/$id'
     | '/_app/admin/volunteers/$id/logs'
     | '/_app/admin/volunteers/shifts/$id'
     | '/_app/admin/volunteers/shifts/create'
@@ -2947,6 +2970,7 @@ export interface FileRouteTypes {
     | '/_app/admin/settings/users/'
     | '/_app/admin/transactions/$id/'
     | '/_app/admin/transactions/bank/'
+    | '/_app/admin/transactions/close/'
     | '/_app/admin/volunteers/$id/'
     | '/_app/admin/volunteers/shifts/'
     | '/_app/admin/adoptions/requests/$id/logs'
@@ -4567,6 +4591,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminTransactionsBankStatementsRouteImport
       parentRoute: typeof AppAdminTransactionsBankRoute
     }
+    '/_app/admin/transactions/close/': {
+      id: '/_app/admin/transactions/close/'
+      path: '/'
+      fullPath: '/admin/transactions/close/'
+      preLoaderRoute: typeof AppAdminTransactionsCloseIndexRouteImport
+      parentRoute: typeof AppAdminTransactionsCloseRoute
+    }
+    '/_app/admin/transactions/close/$id': {
+      id: '/_app/admin/transactions/close/$id'
+      path: '/$id'
+      fullPath: '/admin/transactions/close/$id'
+      preLoaderRoute: typeof AppAdminTransactionsCloseIdRouteImport
+      parentRoute: typeof AppAdminTransactionsCloseRoute
+    }
     '/_app/admin/volunteers/$id/': {
       id: '/_app/admin/volunteers/$id/'
       path: '/'
@@ -5492,11 +5530,27 @@ const AppAdminTransactionsBankRouteWithChildren =
     AppAdminTransactionsBankRouteChildren,
   )
 
+interface AppAdminTransactionsCloseRouteChildren {
+  AppAdminTransactionsCloseIdRoute: typeof AppAdminTransactionsCloseIdRoute
+  AppAdminTransactionsCloseIndexRoute: typeof AppAdminTransactionsCloseIndexRoute
+}
+
+const AppAdminTransactionsCloseRouteChildren: AppAdminTransactionsCloseRouteChildren =
+  {
+    AppAdminTransactionsCloseIdRoute: AppAdminTransactionsCloseIdRoute,
+    AppAdminTransactionsCloseIndexRoute: AppAdminTransactionsCloseIndexRoute,
+  }
+
+const AppAdminTransactionsCloseRouteWithChildren =
+  AppAdminTransactionsCloseRoute._addFileChildren(
+    AppAdminTransactionsCloseRouteChildren,
+  )
+
 interface AppAdminTransactionsRouteChildren {
   AppAdminTransactionsIdRoute: typeof AppAdminTransactionsIdRouteWithChildren
   AppAdminTransactionsBankRoute: typeof AppAdminTransactionsBankRouteWithChildren
   AppAdminTransactionsChargebacksRoute: typeof AppAdminTransactionsChargebacksRoute
-  AppAdminTransactionsCloseRoute: typeof AppAdminTransactionsCloseRoute
+  AppAdminTransactionsCloseRoute: typeof AppAdminTransactionsCloseRouteWithChildren
   AppAdminTransactionsCreateRoute: typeof AppAdminTransactionsCreateRoute
   AppAdminTransactionsDisbursementsRoute: typeof AppAdminTransactionsDisbursementsRoute
   AppAdminTransactionsDonorsRoute: typeof AppAdminTransactionsDonorsRoute
@@ -5511,7 +5565,7 @@ const AppAdminTransactionsRouteChildren: AppAdminTransactionsRouteChildren = {
   AppAdminTransactionsIdRoute: AppAdminTransactionsIdRouteWithChildren,
   AppAdminTransactionsBankRoute: AppAdminTransactionsBankRouteWithChildren,
   AppAdminTransactionsChargebacksRoute: AppAdminTransactionsChargebacksRoute,
-  AppAdminTransactionsCloseRoute: AppAdminTransactionsCloseRoute,
+  AppAdminTransactionsCloseRoute: AppAdminTransactionsCloseRouteWithChildren,
   AppAdminTransactionsCreateRoute: AppAdminTransactionsCreateRoute,
   AppAdminTransactionsDisbursementsRoute:
     AppAdminTransactionsDisbursementsRoute,

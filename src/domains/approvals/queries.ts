@@ -36,12 +36,22 @@ type AskedPayment = {
 /** A receipt that somebody wants to void without another one in its place. NT$ that it says. */
 type AskedVoid = { readonly receipt_id: number; readonly amount: number; readonly reason: string }
 
+/** A year that is to be closed, with what its figures came to (NT$, `amount` is the surplus) and what every fund had as a hash. */
+type AskedYear = {
+  readonly year: number
+  readonly amount: number
+  readonly net: number
+  readonly seen: string
+  readonly reason: string
+}
+
 /** What a second person agrees to before there is a row of it, by kind. */
 export type Requests = {
   readonly transfer: AskedTransfer
   readonly move: AskedMove
   readonly payment: AskedPayment
   readonly void: AskedVoid
+  readonly year: AskedYear
 }
 export type RequestKind = keyof Requests
 

@@ -8,6 +8,7 @@ export const approvalKinds = [
   'payment',
   'void',
   'reversal',
+  'year',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 

@@ -169,6 +169,8 @@ export const common: Readonly<Record<string, string>> = {
   payment: '收款',
   account_moves: '帳戶移轉',
   receipts: '收據',
+  closed_years: '年度結帳',
+  year: '年度結帳',
   held: '轉入暫收',
   payout: '金流撥款',
   refunds: '退款',

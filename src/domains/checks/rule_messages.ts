@@ -118,6 +118,11 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'orders: orders with goods of a day are those that were paid on it': '每日有商品的訂單數等於當日付款的訂單',
   'periods: nothing was posted into days that were closed before': '已結帳的日子沒有再入帳',
   'periods: a gift or refund stands on the same day in both books': '捐款或退款在兩本帳上是同一天',
+  'periods: a year that two people closed has all its days closed': '年度結帳的年度，每一天都關帳了',
+  'periods: a year was closed by two people, with the figures of its funds':
+    '年度結帳由兩個人辦理，餘絀和淨值等於各基金的合計',
+  'periods: a closed year carries forward what its accounts and funds hold':
+    '年度結帳結轉的淨值等於帳戶與專款年底的餘額',
   'permits: necessary costs were within the cap of what the appeal was given': '必要支出在勸募收入的上限內',
   'permits: what a dedicated account pays is for one of its campaigns': '專戶付的都是所屬專案的支出',
   'permits: money that left a permit has its ground, its letter and the agreement of a second person':

@@ -144,6 +144,12 @@ const kinds: Readonly<Record<TaskKind, KindWords>> = {
     record: '還是草稿',
     why: '入帳之後才會列入帳目。',
   },
+  years_to_close: {
+    kind: '要結帳的年度',
+    sentence: (count) => `${count} 個年度還沒結帳`,
+    record: '年度還沒結帳',
+    why: '這一年已經過完；年度報告要在 5 月 31 日前送出。',
+  },
   permit_duties: {
     kind: '該報備的勸募許可',
     sentence: (count) => `${count} 張勸募許可有事要報備`,

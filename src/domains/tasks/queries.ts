@@ -93,6 +93,10 @@ const causes: Record<TaskKind, RawBuilder<Cause>> = {
      where subject_type = 'transactions' and decision is null`,
   drafts: sql`
     select id as record_id, created_at as since_at, null::timestamptz as due_at from transactions where state = 'draft'`,
+  // since its last day was over, until the yearly report goes out
+  years_to_close: sql`
+    select id as record_id, make_date(id::int + 1, 1, 1)::timestamp at time zone 'Asia/Taipei' as since_at,
+      due_on::timestamp at time zone 'Asia/Taipei' as due_at from book_years where is_due`,
   permit_duties: waitingDuties,
   neuter_applications: casesOf('neuter'),
   medical_applications: casesOf('medical'),

@@ -10,6 +10,7 @@ export const taskNouns = [
   'adoptions',
   'applications',
   'clinics',
+  'closed_years',
   'contact_messages',
   'customers',
   'disbursements',
@@ -228,6 +229,13 @@ export const tasks = {
     path: '/admin/transactions',
     query: '?filter[state]=draft',
     isInMenu: true,
+  },
+  years_to_close: {
+    noun: 'closed_years',
+    permission: 'transactions view',
+    icon: 'lock',
+    path: '/admin/transactions/close',
+    query: '?filter[open]=1',
   },
   permit_duties: {
     noun: 'solicitation_permits',

@@ -229,6 +229,21 @@ const stories: Record<TaskKind, Story> = {
     const { id, version } = await sent('payouts', { ...paid, reference: `waits-${bank_account_id}` })
     return { id, settle: () => sent(`payouts/${id}/explain`, { version, explained: '金流沒有提供明細' }) }
   },
+  years_to_close: async ({ client, sent }) => {
+    const id = Number(taipeiDay(t.clock.now()).slice(0, 4)) - 1
+    const until = `${id}-12-31`
+    if ((await client.get('/api/admin/transactions/period')).body.closed_until === until)
+      return { id, settle: async () => null }
+    const { id: bank_account_id } = await anAccount(t.app)
+    await anEntry(t.app, { bank_account_id, category: 'interest', occurred_on: until })
+    const period = await client.get('/api/admin/transactions/period')
+    const { version } = period.body
+    expect((await client.put('/api/admin/transactions/period', { version, closed_until: until })).status).toBe(200)
+    const asked = await sent('closed-years', { year: id, reason: '理事會通過' })
+    const second = (await aStaff(t, { permissions: ['transactions view', 'transactions update'] })).client
+    const settle = () => second.post(`/api/admin/closed-years/asked/${asked.id}/approve`, { version: asked.version })
+    return { id, settle }
+  },
   restricted: async ({ sent }) => {
     const { id: dedicated } = await anAccount(t.app)
     const transfers = t.app.db.selectFrom('payment_methods').select('bank_account_id').where('kind', '=', 'transfer')
@@ -480,6 +495,7 @@ describe.each(taskKinds)('a task of the kind %s', (kind) => {
           .replace('/settings/', '/')
           .replace('transactions/suspense', 'suspense-items')
           .replace('transactions/payouts', 'payouts')
+          .replace('transactions/close', 'closed-years')
           .replace('volunteers/hours', 'volunteer-hours')
           .replace('customers/messages', 'contact-messages')
   // a list of cases is one of their types, a list of posts one of a species

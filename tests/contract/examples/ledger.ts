@@ -1,4 +1,4 @@
-import { aFundedCampaign, anAccount } from '#tests/support/books.ts'
+import { aFundedCampaign, anAccount, anEntry } from '#tests/support/books.ts'
 import { aDisbursement } from '#tests/support/disbursing.ts'
 import { aStaff } from '#tests/support/people.ts'
 import { uploaded } from '#tests/support/uploads.ts'
@@ -69,6 +69,39 @@ const askedMove =
     const { client } = await aStaff(world.t, { permissions: ['transactions view', 'transactions update'] })
     const asked = await client.post('/api/admin/account-moves', await move(world, 20_000))
     return on('approvals', asked.body.asked.id, body)
+  }
+
+/** Closes the books up to a day, whatever was closed before. */
+const closeUntil = async ({ t }: World, closed_until: string | null) => {
+  const corrected = t.app.db
+    .updateTable('closed_years')
+    .set({ correction: '測試', corrected_at: '2026-11-20T02:00:00Z' })
+  await corrected.where('correction', 'is', null).execute()
+  const settings = t.app.db.updateTable('settings').set({ value: JSON.stringify({ closed_until }) })
+  await settings.where('key', '=', 'ledger').execute()
+}
+
+/** A year of the books that is over and may be closed. */
+const yearToClose = async (world: World) => {
+  await closeUntil(world, null)
+  const { id: bank_account_id } = await anAccount(world.t.app)
+  await world.t.app.db
+    .updateTable('bank_accounts')
+    .set({ opened_on: '2018-01-01' })
+    .where('id', '=', bank_account_id)
+    .execute()
+  await anEntry(world.t.app, { bank_account_id, category: 'interest', occurred_on: '2018-05-05' })
+  await closeUntil(world, '2018-12-31')
+  return { year: 2018, reason: '理事會通過決算' }
+}
+
+/** The close of a year that somebody else asked for. */
+const askedYear =
+  (body: object = {}): Example =>
+  async (world) => {
+    const { client } = await aStaff(world.t, { permissions: ['transactions view', 'transactions update'] })
+    const asked = await client.post('/api/admin/closed-years', await yearToClose(world))
+    return on('approvals', asked.body.id, body)
   }
 
 /** What is needed to enter a payout: a gateway with money, a bank account. */
@@ -146,16 +179,18 @@ export const ledgerExamples: Examples = {
     const { body } = await world.superman.client.post('/api/admin/payouts', await payout(world))
     return on('payouts', body.id, { reason: '金額登記錯誤' })
   },
-  'PUT /api/admin/transactions/period': async ({ t }) => {
-    await t.app.db.updateTable('settings').set({ value: '{}' }).where('key', '=', 'ledger').execute()
+  'PUT /api/admin/transactions/period': async (world) => {
+    await closeUntil(world, null)
     return { body: { closed_until: '2020-01-31' }, row: { table: 'settings', id: 'ledger' } }
   },
-  'POST /api/admin/transactions/period/reopen': async ({ t }) => {
-    const closed = t.app.db.updateTable('settings').set({ value: '{"closed_until": "2020-01-31"}' })
-    await closed.where('key', '=', 'ledger').execute()
+  'POST /api/admin/transactions/period/reopen': async (world) => {
+    await closeUntil(world, '2020-01-31')
     const body = { closed_until: null, reason: '補記一月的電費' }
     return { body, row: { table: 'settings', id: 'ledger' } }
   },
+  'POST /api/admin/closed-years': async (world) => ({ body: await yearToClose(world) }),
+  'POST /api/admin/closed-years/asked/:id/approve': askedYear(),
+  'POST /api/admin/closed-years/asked/:id/refuse': askedYear({ reason: '數字不對' }),
   'POST /api/admin/fundings/transfer': async ({ t }) => {
     const { id: bank } = await anAccount(t.app)
     const from = await aFundedCampaign(t.app, bank, { raised: 5_000 })

@@ -11,7 +11,7 @@ import { servingRole } from '#platform/server/database_roles.ts'
 import { goodPassword, hashPassword } from '#platform/server/passwords.ts'
 import { tokenHash } from '#platform/server/secrets.ts'
 import { anAnimal } from '../../support/adopting.ts'
-import { anAccount } from '../../support/books.ts'
+import { anAccount, anEntry } from '../../support/books.ts'
 import { aCampaign, aReadyCart, order } from '../../support/buying.ts'
 import { aClinic } from '../../support/clinics.ts'
 import { byTransfer } from '../../support/giving.ts'
@@ -148,6 +148,13 @@ const aReportedPermit: Example = async ({ t }) => {
 
 const aBankAccount: Example = async ({ t }) => ({ params: { id: (await anAccount(t.app)).id } })
 
+/** A year of the books that is over. */
+const aBookYear: Example = async ({ t }) => {
+  const { id: bank_account_id } = await anAccount(t.app)
+  await anEntry(t.app, { bank_account_id, category: 'interest', occurred_on: '2021-03-01' })
+  return { params: { id: 2021 } }
+}
+
 /** Parameters of reads that no list shows. */
 const readExamples: Examples = {
   ...ownRowExamples,
@@ -176,6 +183,7 @@ const readExamples: Examples = {
   'GET /api/admin/adoption-requests/:id/agreement/pdf': aSignedRequest,
   // papers are printed of orders that leave as a parcel
   'GET /api/admin/orders/:id/papers': async (world) => ({ params: { id: await aRealOrder(world) } }),
+  'GET /api/admin/closed-years/:id': aBookYear,
   'GET /api/admin/reports/accounts/:id': aBankAccount,
   'GET /api/admin/reports/permits/:id': aReportedPermit,
   'GET /api/admin/reports/permits/:id/file': aReportedPermit,

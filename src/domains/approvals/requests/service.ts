@@ -15,13 +15,19 @@ type Seen = { id: number; version: number }
 export type MovedBy = { created_by: number | null; approved_by: number | null }
 
 /** Of which tables the rows are that are written when somebody agrees. */
-const tables = { transfer: 'fundings', move: 'account_moves', payment: 'orders', void: 'receipts' } as const
+const tables = {
+  transfer: 'fundings',
+  move: 'account_moves',
+  payment: 'orders',
+  void: 'receipts',
+  year: 'closed_years',
+} as const
 
 /**
  * Asks a second person to agree to money being moved. Nothing moves before.
  *
  * @param label what the log calls it
- * @param subject_id the row that it is about, where there is one: asked again, the last question holds
+ * @param subject_id the row that it is about, where there is one, or the year: asked again, the last question holds
  */
 export const askFor = async <K extends RequestKind>(
   app: App,

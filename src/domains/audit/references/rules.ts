@@ -22,6 +22,7 @@ const targets: Readonly<Record<string, TableName>> = {
   clinic_id: 'clinics',
   checked_by: 'users',
   closed_by: 'users',
+  corrected_by: 'users',
   created_by: 'users',
   customer_id: 'customers',
   day_sum_id: 'transactions',

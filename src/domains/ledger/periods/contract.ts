@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
-import { DayField, Id, requiredText, whole } from '#platform/contract/fields.ts'
+import { DayField, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 
 /** Until when the books are closed. */
 export const Period = z.object({
@@ -113,6 +113,8 @@ export const periodApi = {
     body: Versioned.extend({
       /** The last day that stays closed; null opens all. */
       closed_until: DayField.nullable(),
+      /** The name of the correction that opens days of a year which two people closed. */
+      correction: optionalText(200),
       reason: requiredText('重新開帳的原因', 200),
     }),
     output: Period,

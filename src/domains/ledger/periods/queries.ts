@@ -37,6 +37,11 @@ export const listAccountsAt = async (app: App, until: Day): Promise<AccountAtDay
   return rows
 }
 
+/** Whoever posts, closes days or opens them waits until the transaction ends: what was read of closed days holds. */
+export const holdPeriods = async (app: App): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('ledger periods'))`.execute(app.db)
+}
+
 /** Drafts of entries up to a day. NT$. */
 export const sumDrafts = async (app: App, until: Day): Promise<{ count: number; amount: number }> => {
   const sums = app.db

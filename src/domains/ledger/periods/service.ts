@@ -6,8 +6,9 @@ import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { ledgerWords } from '../messages.ts'
 import { lastClosedDay } from '../rules.ts'
+import { correctYears } from '../years/corrections/service.ts'
 import type { Closing, Period } from './contract.ts'
-import { insertBalances, listAccountsAt, listLastClosed, listLateRows, sumDrafts } from './queries.ts'
+import { holdPeriods, insertBalances, listAccountsAt, listLastClosed, listLateRows, sumDrafts } from './queries.ts'
 
 /** The last day on which nothing may be posted any more, by the months that were closed and the years that are locked. */
 export const readLastClosedDay = async (app: App): Promise<Day | null> => {
@@ -96,28 +97,35 @@ export const closePeriod = (
 ): Promise<Period> =>
   inTransaction(app, async (app) => {
     if (closed_until >= taipeiDay(app.clock())) failField('closed_until', ledgerWords.dayNotOver)
-    const before = (await getPeriod(app, staff)).closed_until
+    await holdPeriods(app)
+    const { closed_until: before, version: newest } = await getPeriod(app, staff)
+    // whoever did not see the newest close is told of that instead
+    if (version === newest && before !== null && closed_until <= before)
+      failField('closed_until', ledgerWords.closedAlready(before))
     await writeGroup(app, staff, 'ledger', { closed_until }, version)
-    if (before !== null && closed_until <= before) failField('closed_until', ledgerWords.closedAlready(before))
     await recordBalances(app, staff, closed_until, balances)
     return getPeriod(app, staff)
   })
 
-type Reopened = { version: number; closed_until: Day | null; reason: string }
+type Reopened = { version: number; closed_until: Day | null; correction?: string | null | undefined; reason: string }
 
 /**
  * Takes a close back: days after `closed_until` are open again (all of them where it is null), except those of years whose tax
- * file was produced. What was recorded when they were closed stays.
+ * file was produced. What was recorded when they were closed stays. Years that two people closed are opened by a correction with a
+ * name alone, and wait to be closed again.
  *
- * @throws stale; invalid (422) for a day that is not before the last closed one
+ * @throws stale; invalid (422) for a day that is not before the last closed one, and for days of a closed year without the name of
+ *   a correction
  */
 export const reopenPeriod = (
   app: App,
   staff: Granted<'system update'>,
-  { version, closed_until, reason }: Reopened,
+  { version, closed_until, correction = null, reason }: Reopened,
 ): Promise<Period> =>
   inTransaction(app, async (app) => {
+    await holdPeriods(app)
     const before = (await getPeriod(app, staff)).closed_until
+    await correctYears(app, staff, { closed_until, correction })
     await writeGroup(app, staff, 'ledger', { closed_until }, version, reason)
     if (before === null || (closed_until !== null && closed_until >= before))
       failField('closed_until', ledgerWords.openAlready(before))

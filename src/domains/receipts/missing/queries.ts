@@ -78,6 +78,16 @@ export const listMissingRows = (app: App, reader: Reader, query: Query, due: Ins
     sort: { paid_at: 'o.paid_at', amount: 'g.amount', order_no: 'o.order_no' },
   })
 
+/** Orders of a year whose receipt should be there and is not. @param due see `missing` */
+export const countMissingRows = async (app: App, year: number, due: Instant): Promise<number> => {
+  const rows = missing(app, due)
+    .where(isDue(due), '=', true)
+    .where('o.paid_at', '>=', dayStart(`${year}-01-01`))
+    .where('o.paid_at', '<', dayStart(`${year + 1}-01-01`))
+  const count = app.db.selectFrom(rows.as('m')).select(sql<number>`count(*)::int`.as('count'))
+  return (await count.executeTakeFirstOrThrow()).count
+}
+
 /** What of an order decides whether its receipt is missing. NT$. */
 export const findMissingOrder = (app: App, id: number) =>
   app.db

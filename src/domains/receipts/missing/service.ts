@@ -17,6 +17,7 @@ import type { UnreceiptedOrder } from '../yearly/rules.ts'
 import { findGroupOf, holdGroupOf, receiptOfGroup, yearlyDue } from '../yearly/service.ts'
 import { type MissingReceipt, missingReceiptFailures, type missingReceiptList } from './contract.ts'
 import {
+  countMissingRows,
   findMissingOrder,
   listMissingRows,
   listOrdersOfLines,
@@ -30,6 +31,10 @@ export const listMissingReceipts = async (
   { staff }: Granted<'receipts view'>,
   query: z.output<typeof missingReceiptList>,
 ) => listMissingRows(app, staff, query, await yearlyDue(app))
+
+/** How many orders of a year have gifts whose receipt should be there and is not. */
+export const countMissingOf = async (app: App, year: number): Promise<number> =>
+  countMissingRows(app, year, await yearlyDue(app))
 
 /** An order, and why no receipt is issued for it; null where one is missing. @throws not_found */
 const judge = async (app: App, { staff }: StaffOf<'receipts'>, id: number) => {

@@ -8,7 +8,7 @@ import { listAccounts, listCampaigns, listSums } from './queries.ts'
 import { accountCourse, categorySums, fundCourses, type Period, purposeShare, type Report } from './rules.ts'
 import { tableOf } from './sheet.ts'
 
-type Staff = Granted<'transactions view'>
+type Staff = Granted<'transactions view'> | Granted<'transactions update'>
 
 /** What accounts and funds came to until the last day of a period, and what came in and was spent in it. NT$. */
 export const readBooks = async (app: App, _staff: Staff, period: Period): Promise<Books> => {

@@ -10,6 +10,7 @@ import { DayField } from '#ui/day_field.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Money } from '#ui/values.tsx'
+import { YearsCard } from '../../years/admin/years_card.tsx'
 import { type Closing, periodApi } from '../contract.ts'
 import { CloseDialog } from './close_dialog.tsx'
 import { LastClose } from './last_close.tsx'
@@ -110,7 +111,7 @@ const Standing = ({ closing }: { closing: Closing }) => (
   </>
 )
 
-/** Closes months and years: what is to be looked at, what each account holds, and what changed since the last close. */
+/** Closes months, with the years that are over: what is to be looked at, what each account holds, and what changed since the last close. */
 export const ClosingPage = () => {
   const may = useMay()
   const mayClose = may('transactions update')
@@ -151,6 +152,7 @@ export const ClosingPage = () => {
           }}
         />
         <Loaded {...closing}>{(data) => <Standing closing={data} />}</Loaded>
+        <YearsCard />
       </div>
       {asking === 'close' && closing.data && <CloseDialog closing={closing.data} onClose={onClose} />}
       {asking === 'reopen' && <ReopenDialog onClose={onClose} />}

@@ -1,6 +1,6 @@
 /** Words of the page on which months and years are closed. */
 export const closingWords = {
-  text: '關帳後，那一天以前不能再入帳；更正會記成之後的沖銷。年度也在這裡關：把日期選到 12 月 31 日。',
+  text: '關帳後，那一天以前不能再入帳；更正會記成之後的沖銷。十二個月都關完之後，下面的「年度結帳」由兩個人結那一年的帳。',
   until: '關帳到哪一天（含）',
   checks: '關帳前檢查',
   passed: '通過',
@@ -42,6 +42,8 @@ export const closingWords = {
   still: '仍然關帳到哪一天（含）',
   still_hint: '空白就是全部重新開帳；已產生申報檔的年度仍然鎖定。',
   reopen_reason: '重新開帳的原因',
+  correction: '更正名稱',
+  correction_hint: '要開的日子屬於已經年度結帳的年度時才要填，例如「會計師調整分錄第 2 號」；那一年要再由兩個人結帳。',
   reopened: '已重新開帳，改完請記得再關帳。',
   closed_until: '關帳',
   closed_to: (day: string) => `已關帳到 ${day}（含）`,

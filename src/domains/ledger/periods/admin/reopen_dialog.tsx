@@ -7,14 +7,18 @@ import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { text } from '#ui/admin/form_fields.ts'
 import { DayField } from '#ui/day_field.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import { TextArea } from '#ui/text_fields.tsx'
+import { TextArea, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type Period, periodApi } from '../contract.ts'
 import { closingWords as m } from './messages.ts'
 
 type Props = { onClose: () => void }
 
-const form = formOf(periodApi.reopen, { closed_until: text(m.still), reason: text(m.reopen_reason) })
+const form = formOf(periodApi.reopen, {
+  closed_until: text(m.still),
+  reason: text(m.reopen_reason),
+  correction: text(m.correction),
+})
 
 const Fields = ({ closed_until, version, onClose }: Props & { closed_until: Day; version: Period['version'] }) => {
   const desk = useRun(useToasts())
@@ -30,6 +34,7 @@ const Fields = ({ closed_until, version, onClose }: Props & { closed_until: Day;
     <FormDialog {...page} title={m.reopen_title} text={m.reopen_text} saveLabel={m.reopen} danger onClose={onClose}>
       <DayField optional {...control('closed_until')} max={addDays(closed_until, -1)} hint={m.still_hint} />
       <TextArea maxLength={200} {...field('reason')} />
+      <TextField optional maxLength={200} {...field('correction')} hint={m.correction_hint} />
     </FormDialog>
   )
 }
