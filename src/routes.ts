@@ -9,6 +9,7 @@ import { cartRoutes } from '#domains/cart/routes.ts'
 import { trialRoutes } from '#domains/cart/trials/routes.ts'
 import { checkRoutes } from '#domains/checks/routes.ts'
 import { clinicRoutes } from '#domains/clinics/routes.ts'
+import { closedYearRoutes } from '#domains/closed_years/routes.ts'
 import { customerRoutes } from '#domains/customers/routes.ts'
 import { deliveryRoutes } from '#domains/deliveries/routes.ts'
 import { discoveryRoutes } from '#domains/discovery/routes.ts'
@@ -54,6 +55,7 @@ export const routes: readonly Route[] = withListCounts([
   ...deliveryRoutes,
   ...discoveryRoutes,
   ...orderRoutes,
+  ...closedYearRoutes,
   ...impactRoutes,
   ...jobRoutes,
   ...lampRoutes,

@@ -22,7 +22,7 @@ import { clinicBankChangeSubject as clinic_bank_changes } from '#domains/clinics
 import { clinicLicenceSubject as clinic_licences } from '#domains/clinics/staff_messages.ts'
 import { clinicPriceSubject as clinic_prices } from '#domains/clinics/staff_messages.ts'
 import { clinicSubject as clinics } from '#domains/clinics/staff_messages.ts'
-import { closedYearSubject as closed_years } from '#domains/ledger/years/messages.ts'
+import { closedYearSubject as closed_years } from '#domains/closed_years/messages.ts'
 import { letterSubject as contact_messages } from '#domains/pages/messages/desk_messages.ts'
 import { customerOauthSubject as customer_oauth } from '#domains/customers/column_messages.ts'
 import { customerSubject as customers } from '#domains/customers/column_messages.ts'

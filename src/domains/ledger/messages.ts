@@ -110,6 +110,9 @@ export const ledgerWords = {
     until === null
       ? '還沒有關過帳，不用重新開帳。'
       : `目前關帳到 ${until.replaceAll('-', '/')}，請選更早的日期；要往後關請按「關帳」。`,
+  closedYear: (year: number) => `${year} 年度`,
+  correctionWanted: (years: readonly number[]) =>
+    `${years.join('、')} 年度已經結帳，要寫明是哪一項更正才能重新開帳，例如「會計師 113 年調整分錄第 2 號」。`,
   postingProblems: {
     amount: '金額必須是大於 0 的整數。',
     category: '類別與收支方向不合。',

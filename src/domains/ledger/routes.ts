@@ -16,7 +16,6 @@ import { periodRoutes } from './periods/routes.ts'
 import { getTransaction, listTransactions, readMonths, readYears } from './service.ts'
 import { spendingRoutes } from './spending/routes.ts'
 import { suspenseItemRoutes } from './suspense_items/routes.ts'
-import { closedYearRoutes } from './years/routes.ts'
 
 export const ledgerRoutes: readonly Route[] = [
   sharedRoute(ledgerApi.list, ({ app, query }) => listTransactions(app, query)),
@@ -38,5 +37,4 @@ export const ledgerRoutes: readonly Route[] = [
   ...periodRoutes,
   ...spendingRoutes,
   ...suspenseItemRoutes,
-  ...closedYearRoutes,
 ]

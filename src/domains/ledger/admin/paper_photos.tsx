@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Photo } from '#domains/media/contract.ts'
+import { Redacting } from '#domains/media/ui/redacting.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import type { Desk } from '#platform/browser/use_run.ts'
@@ -10,12 +11,8 @@ import { addedPapersWords as m } from '../added_papers/messages.ts'
 import { type Entry, entriesApi } from '../entries/contract.ts'
 import { ledgerDeskWords } from '../staff_messages.ts'
 
-const RedactionDialog = lazy(async () => ({
-  default: (await import('#domains/media/redactions/ui/redaction_dialog.tsx')).RedactionDialog,
-}))
-
 /** Blacks out parts of a picture of an entered row, which at once comes in the place of the one before. */
-const Redacting = ({
+const RedactingPaper = ({
   entry,
   photo,
   desk,
@@ -33,11 +30,7 @@ const Redacting = ({
       () => run({ params: { id }, body: { version, photo_id: photo.id, redacted_id } }),
       state === 'published' ? m.redacted_public : m.redacted,
     )
-  return (
-    <Suspense>
-      <RedactionDialog id={photo.id} onRedacted={(upload) => put(upload.id)} onClose={onClose} />
-    </Suspense>
-  )
+  return <Redacting id={photo.id} onRedacted={(upload) => put(upload.id)} onClose={onClose} />
 }
 
 /** Papers of the row that the public sees, with what is not blacked out yet. A draft has its form for that. */
@@ -66,7 +59,7 @@ export const PaperPhotos = ({ entry, desk }: { entry: Entry; desk: Desk }) => {
           ))}
         </ul>
       )}
-      {redacted && <Redacting {...{ entry, desk }} photo={redacted} onClose={() => setRedacted(undefined)} />}
+      {redacted && <RedactingPaper {...{ entry, desk }} photo={redacted} onClose={() => setRedacted(undefined)} />}
     </TitledCard>
   )
 }

@@ -37,8 +37,8 @@ export const listAccountsAt = async (app: App, until: Day): Promise<AccountAtDay
   return rows
 }
 
-/** Whoever posts, closes days or opens them waits until the transaction ends: what was read of closed days holds. */
-export const holdPeriods = async (app: App): Promise<void> => {
+/** Holds the lock of closed days until the transaction ends. */
+export const lockPeriods = async (app: App): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('ledger periods'))`.execute(app.db)
 }
 

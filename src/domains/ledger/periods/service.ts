@@ -6,9 +6,12 @@ import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { ledgerWords } from '../messages.ts'
 import { lastClosedDay } from '../rules.ts'
-import { correctYears } from '../years/corrections/service.ts'
 import type { Closing, Period } from './contract.ts'
-import { holdPeriods, insertBalances, listAccountsAt, listLastClosed, listLateRows, sumDrafts } from './queries.ts'
+import { correctYears } from './corrections/service.ts'
+import { insertBalances, listAccountsAt, listLastClosed, listLateRows, lockPeriods, sumDrafts } from './queries.ts'
+
+/** Whoever posts, closes days or opens them waits until the transaction ends: what was read of closed days holds. */
+export const holdPeriods = (app: App): Promise<void> => lockPeriods(app)
 
 /** The last day on which nothing may be posted any more, by the months that were closed and the years that are locked. */
 export const readLastClosedDay = async (app: App): Promise<Day | null> => {

@@ -11,6 +11,7 @@ import type { FieldFile } from './file_tile.tsx'
 import { type FileRule, FilesField } from './files_field.tsx'
 import * as m from './messages.ts'
 import { checkFile } from './prepare_picture.ts'
+import { Redacting } from './redacting.tsx'
 import { makeUploads } from './uploads.ts'
 
 /** What `edit.files('…')` of a form gives. */
@@ -101,10 +102,6 @@ type PhotosFieldProps = FilesOfForm<Photo[]> & {
 
 const CropDialog = lazy(async () => ({ default: (await import('../crops/ui/crop_dialog.tsx')).CropDialog }))
 
-const RedactionDialog = lazy(async () => ({
-  default: (await import('../redactions/ui/redaction_dialog.tsx')).RedactionDialog,
-}))
-
 const LibraryPicker = lazy(async () => ({ default: (await import('./library_picker.tsx')).LibraryPicker }))
 
 /** Opens the pictures that wait in the media library, for whoever may look at them. */
@@ -181,13 +178,7 @@ export const PhotosField = (given: PhotosFieldProps) => {
         </Suspense>
       )}
       {redacted && (
-        <Suspense>
-          <RedactionDialog
-            id={redacted.id}
-            onRedacted={putInPlaceOf(redacted)}
-            onClose={() => setRedacted(undefined)}
-          />
-        </Suspense>
+        <Redacting id={redacted.id} onRedacted={putInPlaceOf(redacted)} onClose={() => setRedacted(undefined)} />
       )}
     </>
   )

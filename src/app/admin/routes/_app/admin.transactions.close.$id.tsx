@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { YearPage } from '#domains/ledger/years/admin/year_page.tsx'
+import { YearPage } from '#domains/closed_years/admin/year_page.tsx'
 import { pageTitles as m } from '../../messages.ts'
 import { recordRoute } from '../../record_route.ts'
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { addDays, firstOfMonth, isDay, tableDate, taipeiDay } from '#platform/contract/time.ts'
@@ -10,7 +10,6 @@ import { DayField } from '#ui/day_field.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Money } from '#ui/values.tsx'
-import { YearsCard } from '../../years/admin/years_card.tsx'
 import { type Closing, periodApi } from '../contract.ts'
 import { CloseDialog } from './close_dialog.tsx'
 import { LastClose } from './last_close.tsx'
@@ -112,7 +111,7 @@ const Standing = ({ closing }: { closing: Closing }) => (
 )
 
 /** Closes months, with the years that are over: what is to be looked at, what each account holds, and what changed since the last close. */
-export const ClosingPage = () => {
+export const ClosingPage = ({ years }: { years: ReactNode }) => {
   const may = useMay()
   const mayClose = may('transactions update')
   const today = taipeiDay(new Date())
@@ -152,7 +151,7 @@ export const ClosingPage = () => {
           }}
         />
         <Loaded {...closing}>{(data) => <Standing closing={data} />}</Loaded>
-        <YearsCard />
+        {years}
       </div>
       {asking === 'close' && closing.data && <CloseDialog closing={closing.data} onClose={onClose} />}
       {asking === 'reopen' && <ReopenDialog onClose={onClose} />}

@@ -1,9 +1,9 @@
 import { DayRange } from '#ui/admin/day_range.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { orderListWords } from '../../list_messages.ts'
+import { type Asked, AskedChoice, optionsOf } from '../../ui/report_asked.tsx'
 import type { SalesReport } from '../contract.ts'
 import { salesWords as m } from '../messages.ts'
-import { type Asked, AskedChoice, optionsOf } from '../ui/asked.tsx'
 
 type ReportHeadProps = Asked & {
   /** The choice that one report has and the other does not, and what the report took where nobody chose. */

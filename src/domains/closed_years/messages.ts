@@ -16,12 +16,9 @@ export const closedYearSubject = {
 
 /** Why a year is not closed, and what the log calls it. */
 export const closedYearWords = {
-  label: (year: number) => `${year} 年度`,
   notReady: '這個年度還有要先處理完的項目，請看檢查的結果。',
   closed: '這個年度已經結帳了，請重新載入。',
   decided: '這個年度結帳已經有人決定了，請重新載入。',
   secondPerson: '年度結帳要由送出者以外的人核准。',
   changed: '送出之後數字有變動，請不同意這次，重新看過再送出。',
-  correction: (years: readonly number[]) =>
-    `${years.join('、')} 年度已經結帳，要寫明是哪一項更正才能重新開帳，例如「會計師 113 年調整分錄第 2 號」。`,
 } as const

@@ -4,7 +4,7 @@ import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { updateVersion } from '#platform/server/versions.ts'
-import { closedYearWords as m } from '../messages.ts'
+import { ledgerWords } from '../../messages.ts'
 import { lockYearsAfter } from './queries.ts'
 
 /**
@@ -21,7 +21,7 @@ export const correctYears = async (
 ): Promise<void> => {
   const years = await lockYearsAfter(app, closed_until)
   if (years.length === 0) return
-  if (correction === null) failField('correction', m.correction(years.map(({ id }) => id)))
+  if (correction === null) failField('correction', ledgerWords.correctionWanted(years.map(({ id }) => id)))
   for (const { id, version } of years) {
     const set = { correction, corrected_at: toInstant(app.clock()), corrected_by: staff.staff.id }
     const { before, after } = await updateVersion(app, staff, 'closed_years', { id, version }, set)
@@ -29,7 +29,7 @@ export const correctYears = async (
       action: 'state_changed',
       subject_type: 'closed_years',
       subject_id: id,
-      subject_label: m.label(id),
+      subject_label: ledgerWords.closedYear(id),
       before,
       after,
       reason: correction,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { askFor, requestsOf } from '#domains/approvals/requests/service.ts'
+import { ledgerWords } from '#domains/ledger/messages.ts'
+import { holdPeriods } from '#domains/ledger/periods/service.ts'
 import { countMissingOf } from '#domains/receipts/missing/service.ts'
 import { resultOf, trialOf } from '#domains/reports/accounts/rules.ts'
 import { readBooks } from '#domains/reports/accounts/service.ts'
@@ -11,9 +13,7 @@ import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { holdPeriods } from '../periods/queries.ts'
 import { type AskedYear, type bookYearList, type YearDetail, yearDecision, yearFailures } from './contract.ts'
-import { closedYearWords as m } from './messages.ts'
 import {
   countOpenItems,
   findYear,
@@ -111,7 +111,7 @@ export const askForYear = (
   inTransaction(app, async (app) => {
     const figures = await demandReady(app, staff, year)
     const request = { year, amount: figures.surplus, net: figures.net, seen: seenAs(figures), reason }
-    return askedYears.get(app, staff, await askFor(app, staff, 'year', request, m.label(year), year))
+    return askedYears.get(app, staff, await askFor(app, staff, 'year', request, ledgerWords.closedYear(year), year))
   })
 
 /**
@@ -134,7 +134,7 @@ export const approveYear = (app: App, staff: Editor, seen: { id: number; version
       action: before ? 'state_changed' : 'created',
       subject_type: 'closed_years',
       subject_id: year,
-      subject_label: m.label(year),
+      subject_label: ledgerWords.closedYear(year),
       ...(before && { before }),
       after,
     })
