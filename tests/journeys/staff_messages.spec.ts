@@ -82,7 +82,7 @@ test('a letter is read, given to somebody, answered by mail, answered back, and 
   await expect(page.getByText('已更新承辦人。')).toBeVisible()
 
   await answer(page, '可以的，請告訴我新的抬頭。')
-  await expect(page.getByText('已寄出。').first()).toBeVisible()
+  await expect(page.getByText('已排入寄送').first()).toBeVisible()
   await expect(page.getByText('已回覆', { exact: true }).first()).toBeVisible()
   const ours = () =>
     sourcesTo(email).filter((source) => /Reply-To:.*\+/i.test(source) && /In-Reply-To|text\/plain/i.test(source))

@@ -133,7 +133,7 @@ export const common: Readonly<Record<string, string>> = {
   email: '電子郵件',
   pickup: '自取',
   full: '完整姓名',
-  masked: '遮蔽姓名',
+  masked: '遮罩姓名',
   anonymous: '匿名',
   goods: '商品',
   donation: '捐款',

@@ -108,7 +108,7 @@ export const customerDeskWords = {
     changed: (name: string, day: string) => `${name}・${day}`,
   },
   mute: { applications: '補助申請', adoptions: '送養與認養', volunteers: '志工' },
-  public_mode: { full: '完整姓名', masked: '遮罩', anonymous: '匿名' },
+  public_mode: { full: '完整姓名', masked: '遮罩姓名', anonymous: '匿名' },
   receipt_type: { none: '不開立', single: '每次開立', yearly: '年度合併' },
   gender: { female: '女', male: '男', other: '其他' },
   provider: { line: 'LINE', google: 'Google', facebook: 'Facebook', apple: 'Apple' },

@@ -143,7 +143,7 @@ export const ledgerDeskWords = {
   } satisfies Record<TransactionMethod, string>,
   field: {
     title_hint: '公告後大家看得到，例如「冬季飼料 600 公斤」。',
-    person: '個人（公告時遮蔽姓名）',
+    person: '個人（公告時遮罩姓名）',
     organisation: '公司或團體（公告時全名）',
     choose: '請選擇',
     no_campaign: '不屬於專案',

@@ -63,7 +63,7 @@ export const orderCreateWords = {
   identifier_hint: '不會留在草稿裡，請在建立之前填寫。',
   upload_tax: '同意上傳國稅局申報',
   public_name_mode: '公開徵信的姓名',
-  public_name_modes: { masked: '隱去中間', full: '完整', anonymous: '匿名' },
+  public_name_modes: { masked: '遮罩姓名', full: '完整姓名', anonymous: '匿名' },
   payment: '付款方式',
   link: '線上付款：建立之後會有付款連結，傳給對方，由對方自己輸入卡號。',
   by_hand: '收到錢之後，到訂單頁登記收款，收據和帳上的方式就是這裡選的。超過一萬元要由第二位同事確認。',

@@ -36,7 +36,7 @@ export const letterDeskWords = {
     text: '回信內容',
     finish: '寄出後結束這封信',
     send: '寄出回信',
-    sent: '已寄出。',
+    sent: '已排入寄送，寄出後這裡會顯示。',
     to: (email: string) => `會寄到 ${email}`,
     none: { automatic: '這是系統自動寄的信，不能回覆。', nobody: '寫信的人已經刪除帳號，不能回覆。' },
   },
