@@ -82,13 +82,18 @@ export type AskedYear = z.output<typeof AskedYear>
 export const yearDecision = { decided: yearFailures.year_decided, second_person: yearFailures.year_second_person }
 
 const path = '/api/admin/closed-years'
-const decisions = requestCallsOf(`${path}/asked`, AskedYear, yearDecision, {
-  asked: 'Years whose close waits for a second person',
-  approve: 'Agree to the close of a year: what its funds carry forward is recorded',
-  refuse: 'Refuse the close of a year: nothing is recorded',
-})
 const { year_not_ready, year_closed, year_changed } = yearFailures
-const { failures: mayFail, ...approve } = decisions.approve
+const decisions = requestCallsOf(
+  `${path}/asked`,
+  AskedYear,
+  yearDecision,
+  {
+    asked: 'Years whose close waits for a second person',
+    approve: 'Agree to the close of a year: what its funds carry forward is recorded',
+    refuse: 'Refuse the close of a year: nothing is recorded',
+  },
+  [year_not_ready, year_closed, year_changed],
+)
 
 export const closedYearsApi = {
   list: endpoint({
@@ -118,7 +123,5 @@ export const closedYearsApi = {
     status: 201,
     failures: [common.not_found, year_not_ready, year_closed],
   }),
-  asked: decisions.asked,
-  approve: endpoint({ ...approve, failures: [...mayFail, year_not_ready, year_closed, year_changed] }),
-  refuse: decisions.refuse,
+  ...decisions,
 }

@@ -24,14 +24,19 @@ export type ApprovalRequest = z.output<typeof ApprovalRequest>
 /** How a decision may fail: it was decided already, or the person asked for it. */
 export type DecisionFailures = { readonly decided: Failure; readonly second_person: Failure }
 
-/** The calls about requests of one kind: those that wait, agree to one, refuse one. */
+/**
+ * The calls about requests of one kind: those that wait, agree to one, refuse one.
+ *
+ * @param onApproval how else an agreement may fail
+ */
 export const requestCallsOf = <const O extends z.ZodType>(
   path: `/api/admin/${string}`,
   output: O,
   { decided, second_person }: DecisionFailures,
   summaries: { readonly asked: string; readonly approve: string; readonly refuse: string },
+  onApproval: readonly Failure[] = [],
 ) => {
-  const decide = <B extends z.ZodType>(action: 'approve' | 'refuse', body: B) =>
+  const decide = <B extends z.ZodType>(action: 'approve' | 'refuse', body: B, more: readonly Failure[] = []) =>
     endpoint({
       method: 'POST',
       path: `${path}/:id/${action}`,
@@ -41,7 +46,7 @@ export const requestCallsOf = <const O extends z.ZodType>(
       body,
       output,
       status: 200,
-      failures: [common.not_found, common.stale, second_person, decided],
+      failures: [common.not_found, common.stale, second_person, decided, ...more],
     })
   return {
     asked: endpoint({
@@ -51,7 +56,7 @@ export const requestCallsOf = <const O extends z.ZodType>(
       access: staff('transactions view'),
       output: z.object({ data: z.array(output) }),
     }),
-    approve: decide('approve', Versioned),
+    approve: decide('approve', Versioned, onApproval),
     refuse: decide('refuse', Versioned.extend({ reason: requiredText('不同意的原因', 200) })),
   }
 }
