@@ -67,6 +67,34 @@ test('somebody finds a page and an action by name, with keys alone', async ({ pa
   await expect(palette(page)).toBeVisible()
 })
 
+test('the palette leads back to the records that were looked at last, until the person signs out', async ({ page }) => {
+  await signIn(page)
+  type Products = { data: { id: number; name: string }[] }
+  const { data } = await read<Products>(page.request, '/api/admin/products?per_page=2')
+  for (const { id, name } of data) {
+    await open(page, `/admin/products/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+  await open(page, '/admin/brands')
+  await page.keyboard.press('Control+k')
+  const recent = palette(page).getByRole('group', { name: '最近看過' }).getByRole('option')
+  await expect(recent).toContainText(data.toReversed().map(({ name }) => name))
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/admin/products/${data[0]?.id}`)
+  // not the page that is shown
+  await page.keyboard.press('Control+k')
+  await expect(recent).toHaveCount(1)
+  await page.keyboard.type('> 登出')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/login')
+  await signIn(page)
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('option').first()).toBeVisible()
+  await expect(recent).toHaveCount(0)
+})
+
 test('the palette opens by its button, and offers only what the account may open', async ({ page }) => {
   await signIn(page, 'editor@pawlight.test')
   if (isPhone(page)) {

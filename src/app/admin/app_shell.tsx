@@ -11,7 +11,8 @@ import { useStart } from '#domains/tasks/start/ui/use_start.ts'
 import { useWaiting, waitingByPage } from '#domains/tasks/ui/waiting.ts'
 import { useStore } from '#platform/browser/external_store.ts'
 import { goTo } from '#platform/browser/navigation.ts'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
+import { recentRecords } from '#platform/browser/recent_records.ts'
+import { useCrumbs, useShownRecord } from '#platform/browser/use_crumbs.ts'
 import { usePageExists } from '#platform/browser/use_page_exists.ts'
 import { useResolvedPath } from '#platform/browser/use_resolved_path.ts'
 import type { MenuAction } from '#ui/admin/popover.tsx'
@@ -22,7 +23,7 @@ import { useToasts } from '#ui/toasts.tsx'
 import { menuFor } from './menu.ts'
 import { adminShellMessages as m } from './messages.ts'
 import { ownsPath } from './own_paths.ts'
-import { pageItems, pageShortcuts } from './palette_items.ts'
+import { pageItems, pageShortcuts, recentItems } from './palette_items.ts'
 import { refusedPage } from './refused_page.ts'
 import { useSiteSettings } from './site_settings.ts'
 
@@ -44,6 +45,14 @@ const useRefusalToast = () => {
   }, [refused, toast, requestOf])
 }
 
+/** Keeps in mind which record was looked at, for the palette. */
+const useNoteRecent = () => {
+  const { href, label, above } = useShownRecord() ?? {}
+  useEffect(() => {
+    if (href && label) recentRecords.note({ href, label, above: above ?? '' })
+  }, [href, label, above])
+}
+
 /** The frame around every page of the back office that needs a sign-in. */
 export const AppShell = () => {
   const path = useLocation({ select: (location) => location.pathname })
@@ -54,6 +63,7 @@ export const AppShell = () => {
   const exists = usePageExists()
   useRefusalToast()
   useStart()
+  useNoteRecent()
   const signOut = useSignOut()
   const isOther = useStore(otherPerson, false)
   const may = useMay()
@@ -67,7 +77,7 @@ export const AppShell = () => {
         logo={website?.logo ?? null}
         groups={groups}
         crumbs={useCrumbs()}
-        items={pageItems(router, groups, may)}
+        items={[...recentItems(path), ...pageItems(router, groups, may)]}
         useRecords={useRecordItems}
         shortcuts={pageShortcuts(groups)}
         path={path}

@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { externalStore, useStore } from './external_store.ts'
+import type { RecentRecord } from './recent_records.ts'
 import { crumbsOf } from './route_meta.ts'
 
 type Names = Readonly<Record<string, string>>
@@ -24,6 +25,16 @@ export const useCrumbName = (name: string | undefined, address?: string): void =
     names.set({ ...names.get(), [named]: name })
     return () => names.set(without(names.get(), named))
   }, [name, named])
+}
+
+/** The record whose page is shown, with the page above it; undefined while its name is not known. */
+export const useShownRecord = (): RecentRecord | undefined => {
+  const known = useStore(names, noNames)
+  const crumbs = crumbsOf(useMatches())
+  const place = crumbs.findLastIndex(({ href }) => known[href] !== undefined)
+  const { href } = crumbs[place] ?? {}
+  if (href === undefined) return undefined
+  return { href, label: known[href] ?? '', above: crumbs[place - 1]?.label ?? '' }
 }
 
 /** The breadcrumbs of the page: the matched routes that have a title and do not hide from them. */

@@ -8,6 +8,7 @@ import { listColumns } from '#platform/browser/list_columns.ts'
 import { localDrafts } from '#platform/browser/local_drafts.ts'
 import { readStored, writeStored } from '#platform/browser/member_token.ts'
 import { goTo } from '#platform/browser/navigation.ts'
+import { recentRecords } from '#platform/browser/recent_records.ts'
 import { repeatOnline } from '#platform/browser/repeat_online.ts'
 import { discardUnsaved } from '#platform/browser/unsaved.ts'
 import type { Clinics } from '#platform/contract/access.ts'
@@ -129,6 +130,7 @@ const loadMe = async (): Promise<void> => {
   const { details, superman } = await callAtLogin(getMe, {})
   store.set({ loggedIn: true, details, superman, permissions: details.permissions })
   localDrafts.setOwner(details.id)
+  recentRecords.setOwner(details.id)
   writeStored(personKey, String(details.id))
   listColumns.setOwner(details.id)
 }
@@ -210,6 +212,7 @@ export const staffSession = {
     if (!isKnown) repeatOnline(endThere)
     discardUnsaved()
     localDrafts.setOwner(null)
+    recentRecords.setOwner(null)
     writeStored(personKey, null)
     reset()
     goTo(namedRoutes['dashboard.login'])
