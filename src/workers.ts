@@ -6,7 +6,7 @@ import { lapseWorkers } from '#domains/adoptions/lapses/service.ts'
 import { adoptionWishWorkers } from '#domains/adoptions/wishes/service.ts'
 import { approvalWorkers } from '#domains/applications/approvals/plans/service.ts'
 import { applicationWorkers } from '#domains/applications/expiry/service.ts'
-import { sittingWorkers } from '#domains/blogs/desk/sittings/service.ts'
+import { editSessionWorkers } from '#domains/blogs/desk/edit_sessions/service.ts'
 import { letterWorkers } from '#domains/blogs/newsletter/letters/service.ts'
 import { newsletterWorkers } from '#domains/blogs/newsletter/service.ts'
 import { cartWorkers } from '#domains/cart/expiry/service.ts'
@@ -77,7 +77,7 @@ export const workers: readonly JobWorker[] = [
   ...ledgerWorkers,
   ...restrictedMoneyWorkers,
   ...newsletterWorkers,
-  ...sittingWorkers,
+  ...editSessionWorkers,
   ...letterWorkers,
   ...mailingWorkers,
   ...stockWishWorkers,

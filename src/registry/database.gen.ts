@@ -600,18 +600,18 @@ export type BlogCategoriesTable = {
   updated_by: number | null
 }
 
+export type BlogEditSessionsTable = {
+  blog_id: number
+  user_id: number
+  began_at: string
+  before: JsonColumn<'blog_edit_sessions.before'>
+  origin: JsonColumn<'blog_edit_sessions.origin'>
+}
+
 export type BlogReadsTable = {
   blog_id: number
   read_on: string
   visitor_hash: string
-}
-
-export type BlogSittingsTable = {
-  blog_id: number
-  user_id: number
-  began_at: string
-  before: JsonColumn<'blog_sittings.before'>
-  origin: JsonColumn<'blog_sittings.origin'>
 }
 
 export type BlogVersionsTable = {
@@ -2972,8 +2972,8 @@ export type Database = {
   bank_statements: BankStatementsTable
   banners: BannersTable
   blog_categories: BlogCategoriesTable
+  blog_edit_sessions: BlogEditSessionsTable
   blog_reads: BlogReadsTable
-  blog_sittings: BlogSittingsTable
   blog_versions: BlogVersionsTable
   blogs: BlogsTable
   book_years: BookYearsTable

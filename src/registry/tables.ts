@@ -54,7 +54,7 @@ const tables = {
   banners: { answers: 'public', audited: true, moments: ['starts_at', 'ends_at'], kept: { record: 'shown' } },
   blog_categories: { answers: 'public', audited: true, kept: { record: 'shown' } },
   blog_reads: { answers: 'inside', kept: aged.blog_reads },
-  blog_sittings: { answers: 'inside', kept: { with: 'blogs' } },
+  blog_edit_sessions: { answers: 'inside', kept: { with: 'blogs' } },
   blog_versions: { answers: 'inside', kept: { with: 'blogs' } },
   blogs: { answers: 'public', audited: true, moments: ['published_at'], kept: { record: 'shown' } },
   book_years: { answers: 'inside', kept: { ever: 'money' } },

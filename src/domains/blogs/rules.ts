@@ -21,10 +21,10 @@ export const publicationOf = (
 export const keptVersions = 20
 
 /** What one person autosaves within so many minutes is one version and one entry of the log. */
-const sittingMinutes = 10
+const sessionMinutes = 10
 
-/** When autosaves began that are still of the same sitting as one of now. */
-export const sittingFrom = (now: Date): Instant => toInstant(addMinutes(now, -sittingMinutes))
+/** When autosaves began that are still of the same edit session as one of now. */
+export const sessionStart = (now: Date): Instant => toInstant(addMinutes(now, -sessionMinutes))
 
 /** Drafts alone save themselves: what is out, or will come out by itself, changes by a press. */
 export const isAutosaved = ({ status }: { status: StoredStatus }): boolean => status === 'draft'

@@ -11,9 +11,9 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import type { RowOf } from '#platform/server/versions.ts'
 import { blogState, publicationOf } from '../rules.ts'
 import type { NewsInput, StaffNews, staffNewsList } from './contract.ts'
+import { endEditSession } from './edit_sessions/service.ts'
 import { storySentences } from './messages.ts'
 import { findStory, listStories, type StoryRow } from './queries.ts'
-import { endSitting } from './sittings/service.ts'
 import { keepVersion } from './versions/service.ts'
 
 const stories = recorded('blogs', {
@@ -75,7 +75,7 @@ export const updateStory = (
 ) =>
   inTransaction(app, async (app) => {
     const before = (await findStory(app, id)) ?? fail(common.not_found)
-    await endSitting(app, before)
+    await endEditSession(app, before)
     await stories.update(app, staff, { id, version }, rowOf(app, input, before.published_at), {
       writeChildren: childrenWriter(input, before),
     })

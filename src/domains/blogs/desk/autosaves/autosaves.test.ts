@@ -3,7 +3,7 @@ import { verifyAuditTrail } from '#domains/audit/service.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aNewsCategory, aStory } from '#tests/support/news.ts'
 import { aStaff } from '#tests/support/people.ts'
-import { logOverSittings } from '../sittings/service.ts'
+import { logEndedSessions } from '../edit_sessions/service.ts'
 
 const permissions = ['blogs view', 'blogs update'] as const
 const start = '2026-11-20T10:00:00+08:00'
@@ -83,6 +83,16 @@ describe('an autosave of a draft', () => {
     expect(await stored()).toMatchObject({ content: '<p>公開的</p>', version: 1 })
   })
 
+  it('leaves the kept answers of the public as they are; a press that publishes does not', async () => {
+    const noted = async () =>
+      (await test.app.db.selectFrom('content_changes').select('id').where('topic', '=', 'blogs').execute()).length
+    const before = await noted()
+    await autosave(wang.client, { content: '<p>二</p>' })
+    expect(await noted()).toBe(before)
+    await press(wang.client, { status: 'published' })
+    expect(await noted()).toBe(before + 1)
+  })
+
   it('cannot publish', async () => {
     for (const wish of [{ status: 'published' }, { published_at: '2026-11-01T10:00:00+08:00' }]) {
       const refused = await wang.client.put(`/api/admin/blogs/${id}/draft`, { version, title: '新', ...wish })
@@ -152,11 +162,11 @@ describe('versions of a draft that saves itself', () => {
 describe('the log of a draft that saves itself', () => {
   it('has one entry for fifty saves, once ten minutes are over, by who saved and with the whole difference', async () => {
     for (let n = 1; n <= 50; n += 1) await autosave(wang.client, { content: `<p>第 ${n} 次</p>` })
-    await logOverSittings(test.app)
+    await logEndedSessions(test.app)
     expect(await entries()).toEqual([])
     later(10)
-    await logOverSittings(test.app)
-    await logOverSittings(test.app)
+    await logEndedSessions(test.app)
+    await logEndedSessions(test.app)
     expect(await entries()).toEqual([
       {
         ...{ actor_name: '王小明', subject_version: 51, ip: expect.any(String) },
@@ -171,7 +181,7 @@ describe('the log of a draft that saves itself', () => {
     await autosave(lin.client, { title: '林' })
     await press(wang.client, { title: '王按的' })
     later(30)
-    await logOverSittings(test.app)
+    await logEndedSessions(test.app)
     expect((await entries()).map(({ actor_name, changes }) => [actor_name, changes])).toEqual([
       ['王小明', { title: ['甲', '王'] }],
       ['林育賢', { title: ['王', '林'] }],
@@ -184,7 +194,7 @@ describe('the log of a draft that saves itself', () => {
     const late = await lin.client.put(`/api/admin/blogs/${id}`, { blog_category_id: category, title: '晚', version: 1 })
     expect(late.status).toBe(409)
     later(10)
-    await logOverSittings(test.app)
+    await logEndedSessions(test.app)
     expect((await entries()).map(({ changes }) => changes)).toEqual([{ title: ['甲', '王'] }])
   })
 
@@ -192,7 +202,7 @@ describe('the log of a draft that saves itself', () => {
     await autosave(wang.client, { title: '王' })
     await autosave(wang.client, { title: '甲' })
     later(10)
-    await logOverSittings(test.app)
+    await logEndedSessions(test.app)
     expect(await entries()).toEqual([])
   })
 })

@@ -10,10 +10,10 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { updateVersion } from '#platform/server/versions.ts'
 import { isAutosaved } from '../../rules.ts'
 import { blogFailures, type NewsDraft, type StaffNews } from '../contract.ts'
+import { noteAutosave } from '../edit_sessions/service.ts'
 import { storySentences } from '../messages.ts'
 import { findStory, type StoryRow } from '../queries.ts'
 import { getStoryForStaff } from '../service.ts'
-import { noteAutosave } from '../sittings/service.ts'
 import { keepAutosavedVersion } from '../versions/service.ts'
 
 type Sent = Omit<NewsDraft, 'version'>

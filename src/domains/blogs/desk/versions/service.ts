@@ -4,7 +4,7 @@ import { toInstant } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { cleanRichText } from '#platform/server/rich_text.ts'
-import { keptVersions, sittingFrom } from '../../rules.ts'
+import { keptVersions, sessionStart } from '../../rules.ts'
 import type { StoryVersion } from './contract.ts'
 import {
   addVersion,
@@ -50,7 +50,7 @@ export const keepVersion = async (app: App, story: Story, before?: Story): Promi
 /** The same for a save that nobody pressed for: those of one person within ten minutes are one version. */
 export const keepAutosavedVersion = async (app: App, story: Story, before: Story, by: number): Promise<void> => {
   const now = app.clock()
-  if (await replaceVersion(app, story, by, sittingFrom(now))) await dropSameVersion(app, story.id)
+  if (await replaceVersion(app, story, by, sessionStart(now))) await dropSameVersion(app, story.id)
   else {
     await addVersion(app, before, before.updated_by ?? before.created_by)
     await addVersion(app, story, by, toInstant(now))

@@ -4,16 +4,16 @@ import { differences, recordChange } from '#platform/server/audit.ts'
 import { forEachDue } from '#platform/server/due_items.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import type { RowOf } from '#platform/server/versions.ts'
-import { sittingFrom } from '../../rules.ts'
+import { sessionStart } from '../../rules.ts'
 import { NewsDraft } from '../contract.ts'
 import {
-  beginSitting,
+  beginEditSession,
+  continueEditSession,
   type DraftColumns,
-  goOnSitting,
-  listOverSittings,
+  type EditSession,
+  listEndedSessions,
   lockStory,
-  type Sitting,
-  takeSitting,
+  takeEditSession,
 } from './queries.ts'
 
 declare module '#platform/server/jobs.ts' {
@@ -26,12 +26,12 @@ const job = 'blogs.log_drafts'
 
 type Story = RowOf<'blogs'>
 
-/** Columns of a story that save themselves: nothing else changes during a sitting, but for its readers. */
+/** Columns of a story that save themselves: nothing else changes during an edit session, but for its readers. */
 const draftOf = (story: Story): DraftColumns =>
   Object.fromEntries(Object.entries(story).filter(([column]) => column in NewsDraft.shape && column !== 'version'))
 
-/** Who sat, as the log names them. */
-const whoSat = ({ user_id, name, origin }: Sitting & { name: string }): SignedInStaff => ({
+/** Whose edit session it was, as the log names them. */
+const editorOf = ({ user_id, name, origin }: EditSession & { name: string }): SignedInStaff => ({
   kind: 'staff',
   staff: { id: user_id, name, kind: 'admin', clinic_id: null, superman: false, permissions: [] },
   origin,
@@ -43,37 +43,39 @@ const whoSat = ({ user_id, name, origin }: Sitting & { name: string }): SignedIn
  *
  * @param story as it stands before what follows
  */
-export const endSitting = async (app: App, story: Story): Promise<void> => {
-  const sitting = await takeSitting(app, story.id)
-  if (!sitting) return
+export const endEditSession = async (app: App, story: Story): Promise<void> => {
+  const session = await takeEditSession(app, story.id)
+  if (!session) return
   const after = draftOf(story)
-  if (Object.keys(differences(sitting.before, after)).length === 0) return
-  await recordChange(app, whoSat(sitting), {
+  if (Object.keys(differences(session.before, after)).length === 0) return
+  await recordChange(app, editorOf(session), {
     action: 'updated',
     subject_type: 'blogs',
     subject_id: story.id,
     subject_label: story.title,
-    before: sitting.before,
+    before: session.before,
     after: { ...after, version: story.version },
   })
 }
 
 /** Notes an autosave in the transaction of its change. @param before what the story was before it */
 export const noteAutosave = async (app: App, staff: SignedInStaff, before: Story): Promise<void> => {
-  if (await goOnSitting(app, before.id, staff, sittingFrom(app.clock()))) return
-  await endSitting(app, before)
-  await beginSitting(app, before.id, staff, draftOf(before))
+  if (await continueEditSession(app, before.id, staff, sessionStart(app.clock()))) return
+  await endEditSession(app, before)
+  await beginEditSession(app, before.id, staff, draftOf(before))
 }
 
-/** Tells the log of sittings that are over: after ten minutes each. */
-export const logOverSittings = (app: App): Promise<void> =>
+/** Tells the log of edit sessions that are over: after ten minutes each. */
+export const logEndedSessions = (app: App): Promise<void> =>
   forEachDue(app, {
     name: job,
-    list: (tried) => listOverSittings(app, sittingFrom(app.clock()), tried),
+    list: (tried) => listEndedSessions(app, sessionStart(app.clock()), tried),
     run: async (app, { id }) => {
       const story = await lockStory(app, id)
-      if (story) await endSitting(app, story)
+      if (story) await endEditSession(app, story)
     },
   })
 
-export const sittingWorkers: readonly JobWorker[] = [worker({ name: job, cron: '*/5 * * * *', run: logOverSittings })]
+export const editSessionWorkers: readonly JobWorker[] = [
+  worker({ name: job, cron: '*/5 * * * *', run: logEndedSessions }),
+]

@@ -2,29 +2,29 @@ import { type Selectable, sql } from 'kysely'
 import { type Instant, toInstant } from '#platform/contract/time.ts'
 import type { Origin, SignedInStaff } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
-import type { BlogSittingsTable } from '#registry/database.gen.ts'
+import type { BlogEditSessionsTable } from '#registry/database.gen.ts'
 
 /** What of a story saves itself, by its columns. */
 export type DraftColumns = Readonly<Record<string, unknown>>
 
 declare module '#registry/json_columns.ts' {
   interface JsonColumns {
-    'blog_sittings.before': DraftColumns
-    'blog_sittings.origin': Origin
+    'blog_edit_sessions.before': DraftColumns
+    'blog_edit_sessions.origin': Origin
   }
 }
 
-export type Sitting = Selectable<BlogSittingsTable>
+export type EditSession = Selectable<BlogEditSessionsTable>
 
-/** Goes on with the sitting of this person where it began after `since`. @returns whether there was one */
-export const goOnSitting = async (
+/** Goes on with the edit session of this person where it began after `since`. @returns whether there was one */
+export const continueEditSession = async (
   app: App,
   blog_id: number,
   { staff, origin }: SignedInStaff,
   since: Instant,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await app.db
-    .updateTable('blog_sittings')
+    .updateTable('blog_edit_sessions')
     .set({ origin: JSON.stringify(origin) })
     .where('blog_id', '=', blog_id)
     .where('user_id', '=', staff.id)
@@ -33,9 +33,9 @@ export const goOnSitting = async (
   return numUpdatedRows > 0n
 }
 
-export const beginSitting = (app: App, blog_id: number, { staff, origin }: SignedInStaff, before: DraftColumns) =>
+export const beginEditSession = (app: App, blog_id: number, { staff, origin }: SignedInStaff, before: DraftColumns) =>
   app.db
-    .insertInto('blog_sittings')
+    .insertInto('blog_edit_sessions')
     .values({
       blog_id,
       user_id: staff.id,
@@ -45,18 +45,21 @@ export const beginSitting = (app: App, blog_id: number, { staff, origin }: Signe
     })
     .execute()
 
-/** Takes the sitting of a story, with who sat. The row of the story is held. */
-export const takeSitting = async (app: App, blog_id: number): Promise<(Sitting & { name: string }) | undefined> => {
-  const { rows } = await sql<Sitting & { name: string }>`
-    delete from blog_sittings s using users u where s.blog_id = ${blog_id} and u.id = s.user_id
+/** Takes the edit session of a story, with the name of who wrote. The row of the story is held. */
+export const takeEditSession = async (
+  app: App,
+  blog_id: number,
+): Promise<(EditSession & { name: string }) | undefined> => {
+  const { rows } = await sql<EditSession & { name: string }>`
+    delete from blog_edit_sessions s using users u where s.blog_id = ${blog_id} and u.id = s.user_id
     returning s.*, u.name`.execute(app.db)
   return rows[0]
 }
 
 /** Sittings that began before then, the oldest first. */
-export const listOverSittings = (app: App, until: Instant, tried: readonly number[]) =>
+export const listEndedSessions = (app: App, until: Instant, tried: readonly number[]) =>
   app.db
-    .selectFrom('blog_sittings')
+    .selectFrom('blog_edit_sessions')
     .select('blog_id as id')
     .where('began_at', '<=', until)
     .where(sql<boolean>`blog_id <> all(${[...tried]}::bigint[])`)
