@@ -39,7 +39,7 @@ type DialogProps = { entry: Entry; desk: Run; onClose: () => void }
 
 const PlainDialog = ({ entry, action, desk, onClose }: DialogProps & { action: 'post' | 'publish' }) => {
   const steps = { post: useAction(entriesApi.post), publish: useAction(entriesApi.publish) }
-  const unlooked = action === 'publish' ? entry.unredacted_ids.length : 0
+  const unredacted = action === 'publish' ? entry.unredacted_ids.length : 0
   return (
     <StepDialog
       desk={desk}
@@ -52,7 +52,7 @@ const PlainDialog = ({ entry, action, desk, onClose }: DialogProps & { action: '
       done={m.done[action]}
       onClose={onClose}
     >
-      {() => unlooked > 0 && <Notice kind="warn">{addedPapersWords.check(unlooked)}</Notice>}
+      {() => unredacted > 0 && <Notice kind="warn">{addedPapersWords.check(unredacted)}</Notice>}
     </StepDialog>
   )
 }

@@ -1,7 +1,5 @@
 /** A part of a picture, in its pixels. */
 export type Area = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
-/** The sides by which a part is told. */
-export const areaKeys = ['left', 'top', 'width', 'height'] as const satisfies readonly (keyof Area)[]
 export type Size = { readonly width: number; readonly height: number }
 /** Width by height; null: any. */
 type Ratio = number | null

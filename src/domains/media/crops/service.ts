@@ -3,18 +3,13 @@ import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Upload } from '../contract.ts'
 import * as mediaWords from '../messages.ts'
-import { findWithOriginal, madeOf, makePictureFrom } from '../originals/service.ts'
-import { staffSrc } from '../rules.ts'
+import { findWithOriginal, madeOf, makePictureFrom, originalOf } from '../originals/service.ts'
 import { type Area, isCropOf, wholeOf } from './rules.ts'
 
 /** What a picture is cut out of, and which part it shows. @throws not_found, also where the permission is missing */
 export const getCropOf = async (app: App, actor: Granted<never>, id: number) => {
   const both = await findWithOriginal(app, actor, id)
-  const { id: original, width, height } = both.original
-  return {
-    ...{ id: original, src: staffSrc(original), width, height },
-    area: madeOf(both).crop ?? wholeOf(both.original),
-  }
+  return { ...originalOf(both), area: madeOf(both).crop ?? wholeOf(both.original) }
 }
 
 /**

@@ -5,9 +5,10 @@ import { blackOutPicture, cropPicture } from '#platform/server/pictures.ts'
 import type { Upload } from '../contract.ts'
 import type { Area } from '../crops/rules.ts'
 import { findMedia, type MediaRow } from '../queries.ts'
-import { sensitiveOwners, shownCollections, uncutCollection } from '../rules.ts'
+import { sensitiveOwners, shownCollections, staffSrc, uncutCollection } from '../rules.ts'
 import { mayDescribe } from '../service.ts'
 import { storePicture, uploadOf } from '../uploads/service.ts'
+import type { OriginalPicture } from './contract.ts'
 
 type Picture = MediaRow & { width: number; height: number }
 const isPicture = (row: MediaRow | undefined): row is Picture => row !== undefined && row.width !== null
@@ -33,6 +34,11 @@ export const findWithOriginal = async (app: App, actor: Granted<never>, id: numb
   if (!isPicture(from)) return { shown, original: shown }
   return mayMakeFrom(actor, from) ? { shown, original: from } : fail(common.not_found)
 }
+
+/** An original as the calls about it show it. */
+export const originalOf = ({ original: { id, width, height } }: WithOriginal): OriginalPicture => ({
+  ...{ id, src: staffSrc(id), width, height },
+})
 
 /** What of the original a picture shows now: the part, and what is blacked out of it; null where all is shown. */
 export const madeOf = ({ shown, original }: WithOriginal): Pick<Picture, 'crop' | 'redaction'> =>

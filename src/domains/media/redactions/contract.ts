@@ -4,13 +4,11 @@ import { endpoint, IdParams } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { whole } from '#platform/contract/fields.ts'
 import { mediaFailures, Upload } from '../contract.ts'
+import { AreaOf, OriginalPicture } from '../originals/contract.ts'
 import { leastBox, mostBoxes } from './rules.ts'
 
-const place = whole({ min: 0, max: 10_000 })
 const length = whole({ min: leastBox, max: 10_000 })
-
-/** A part of a picture in pixels of its original. */
-const Box = z.object({ left: place, top: place, width: length, height: length })
+const Box = AreaOf.extend({ width: length, height: length })
 
 export const getRedaction = endpoint({
   method: 'GET',
@@ -18,14 +16,7 @@ export const getRedaction = endpoint({
   summary: 'The original of a picture, and what of it is blacked out; for who may change what it belongs to',
   access: anyStaff,
   params: IdParams,
-  output: z.object({
-    /** The original: itself where nothing was made from another one. */
-    id: z.int(),
-    src: z.string(),
-    width: z.int(),
-    height: z.int(),
-    boxes: z.array(Box),
-  }),
+  output: OriginalPicture.extend({ boxes: z.array(Box) }),
   failures: [common.not_found],
 })
 

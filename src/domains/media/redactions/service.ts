@@ -1,29 +1,25 @@
+import { isDeepStrictEqual } from 'node:util'
 import { failField } from '#platform/contract/failures.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Upload } from '../contract.ts'
-import { type Area, areaKeys } from '../crops/rules.ts'
+import type { Area } from '../crops/rules.ts'
 import * as mediaWords from '../messages.ts'
-import { findWithOriginal, madeOf, makePictureFrom } from '../originals/service.ts'
+import { findWithOriginal, madeOf, makePictureFrom, originalOf } from '../originals/service.ts'
 import { findMedia } from '../queries.ts'
-import { staffSrc } from '../rules.ts'
 import { isBoxOf } from './rules.ts'
-
-const isSamePart = (one: Area | null, other: Area | null): boolean =>
-  one === other || (one !== null && other !== null && areaKeys.every((key) => one[key] === other[key]))
 
 /** The original of a picture, and what of it is blacked out. @throws not_found, also where the permission is missing */
 export const getRedactionOf = async (app: App, actor: Granted<never>, id: number) => {
   const both = await findWithOriginal(app, actor, id)
-  const { id: original, width, height } = both.original
-  return { ...{ id: original, src: staffSrc(original), width, height }, boxes: [...(madeOf(both).redaction ?? [])] }
+  return { ...originalOf(both), boxes: madeOf(both).redaction ?? [] }
 }
 
 /** Whether a picture is another one of the same original and part, with parts of it black. */
 export const isRedactionOf = async (app: App, id: number, shownId: number): Promise<boolean> => {
   const [made, shown] = [await findMedia(app, id), await findMedia(app, shownId)]
   if (!made?.redaction || !shown) return false
-  return made.made_from_id === (shown.made_from_id ?? shown.id) && isSamePart(made.crop, shown.crop)
+  return made.made_from_id === (shown.made_from_id ?? shown.id) && isDeepStrictEqual(made.crop, shown.crop)
 }
 
 /**

@@ -3,14 +3,12 @@ import type { CallFailed } from '#platform/browser/call.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import type { CallResult } from '#platform/contract/endpoint.ts'
-import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
-import { Announcer } from '#ui/announcer.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Segments } from '#ui/choice_fields.tsx'
-import { CancelButton, Dialog } from '#ui/dialog.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import type { Upload } from '../../contract.ts'
+import { OriginalDialog } from '../../originals/ui/original_dialog.tsx'
 import { cropPicture, getCrop } from '../contract.ts'
 import { type Area, type CropRatio, cropRatios, inRatio, movedBy, scaledBy, wholeOf } from '../rules.ts'
 import { CropFrame } from './crop_frame.tsx'
@@ -74,53 +72,40 @@ const Cropping = ({ id, original, onCropped, onClose }: CropProps & { original: 
   const isChanged = JSON.stringify(area) !== JSON.stringify(original.area)
   const size = m.size(area.width, area.height)
   return (
-    <Dialog
-      open
+    <OriginalDialog
       title={m.title}
+      text={m.text}
+      state={size}
+      stateId={sizeId}
       width={720}
-      busy={running}
-      unsaved={isChanged}
-      onClose={onClose}
+      icon="crop"
+      save={m.save}
+      isChanged={isChanged}
+      {...{ running, problem, onClose }}
       onSend={send}
-      actions={
-        <>
-          <span className="small muted grow" id={sizeId}>
-            {size}
-          </span>
-          <CancelButton beside={m.save} />
-          <Button type="submit" icon="crop" loading={running} disabled={!isChanged}>
-            {m.save}
-          </Button>
-        </>
-      }
     >
-      <div className="stack-16">
-        <ProblemNotice problem={problem} reload={onClose} />
-        <p className="muted">{m.text}</p>
-        <div className="crop-ratios">
-          <Segments
-            label={m.ratio}
-            name="crop_ratio"
-            options={ratioNames.map((value) => ({ value, label: m.ratios[value] }))}
-            value={name}
-            onChange={(next) => {
-              setName(next)
-              setArea((now) => inRatio(now, cropRatios[next], original))
-            }}
-          />
-        </div>
-        <CropFrame {...{ picture: original, area, ratio, describedBy: sizeId }} onArea={setArea} onKeyDown={press} />
-        <div className="crop-tools" role="toolbar" aria-label={m.tools}>
-          {tools.map(({ move: to, icon }) => (
-            <IconButton key={to} icon={icon} label={m[to]} onClick={() => move(to)} />
-          ))}
-          <Button kind="text" icon="maximize" onClick={() => setArea(inRatio(wholeOf(original), ratio, original))}>
-            {m.whole}
-          </Button>
-        </div>
-        <Announcer text={size} />
+      <div className="crop-ratios">
+        <Segments
+          label={m.ratio}
+          name="crop_ratio"
+          options={ratioNames.map((value) => ({ value, label: m.ratios[value] }))}
+          value={name}
+          onChange={(next) => {
+            setName(next)
+            setArea((now) => inRatio(now, cropRatios[next], original))
+          }}
+        />
       </div>
-    </Dialog>
+      <CropFrame {...{ picture: original, area, ratio, describedBy: sizeId }} onArea={setArea} onKeyDown={press} />
+      <div className="crop-tools" role="toolbar" aria-label={m.tools}>
+        {tools.map(({ move: to, icon }) => (
+          <IconButton key={to} icon={icon} label={m[to]} onClick={() => move(to)} />
+        ))}
+        <Button kind="text" icon="maximize" onClick={() => setArea(inRatio(wholeOf(original), ratio, original))}>
+          {m.whole}
+        </Button>
+      </div>
+    </OriginalDialog>
   )
 }
 

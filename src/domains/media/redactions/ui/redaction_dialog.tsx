@@ -2,17 +2,15 @@ import { useId, useState } from 'react'
 import type { CallFailed } from '#platform/browser/call.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import type { CallResult } from '#platform/contract/endpoint.ts'
-import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
-import { Announcer } from '#ui/announcer.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { CancelButton, Dialog } from '#ui/dialog.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import type { Upload } from '../../contract.ts'
+import { OriginalDialog } from '../../originals/ui/original_dialog.tsx'
 import { getRedaction, redactPicture } from '../contract.ts'
 import { middleBox, mostBoxes } from '../rules.ts'
 import { redactionWords as m } from './messages.ts'
-import { type Look, RedactionStage } from './redaction_stage.tsx'
+import { type Mode, RedactionStage } from './redaction_stage.tsx'
 import { type Boxes, useBoxes } from './use_boxes.ts'
 
 type RedactionProps = { id: number; onRedacted: (upload: Upload) => void; onClose: () => void }
@@ -27,11 +25,11 @@ type ToolsProps = {
   original: Original
   zoom: number
   onZoom: (zoom: number) => void
-  look: Look
-  onLook: (look: Look) => void
+  mode: Mode
+  onMode: (mode: Mode) => void
 }
 
-const Tools = ({ edit, original, zoom, onZoom, look, onLook }: ToolsProps) => {
+const Tools = ({ edit, original, zoom, onZoom, mode, onMode }: ToolsProps) => {
   const { boxes, chosen } = edit
   const isOne = chosen !== undefined && chosen < boxes.length
   return (
@@ -48,7 +46,7 @@ const Tools = ({ edit, original, zoom, onZoom, look, onLook }: ToolsProps) => {
       <IconButton icon="arrow-back-up" label={m.undo} disabled={!edit.canUndo} onClick={edit.undo} />
       <span className="grow" />
       {(['pan', 'preview'] as const).map((one) => (
-        <Chip key={one} on={look === one} onClick={() => onLook(look === one ? 'draw' : one)}>
+        <Chip key={one} on={mode === one} onClick={() => onMode(mode === one ? 'draw' : one)}>
           {m[one]}
         </Chip>
       ))}
@@ -63,7 +61,7 @@ const Tools = ({ edit, original, zoom, onZoom, look, onLook }: ToolsProps) => {
 const Redacting = ({ id, original, onRedacted, onClose }: RedactionProps & { original: Original }) => {
   const edit = useBoxes(original.boxes)
   const [zoom, setZoom] = useState(0)
-  const [look, setLook] = useState<Look>('draw')
+  const [mode, setMode] = useState<Mode>('draw')
   const [problem, setProblem] = useState<CallFailed>()
   const { run, running } = useAction(redactPicture)
   const hintId = useId()
@@ -74,35 +72,23 @@ const Redacting = ({ id, original, onRedacted, onClose }: RedactionProps & { ori
     }, setProblem)
   const count = edit.boxes.length < mostBoxes ? m.count(edit.boxes.length) : m.full(mostBoxes)
   return (
-    <Dialog
-      open
+    <OriginalDialog
       title={m.title}
+      text={m.text}
+      state={count}
       width={960}
-      busy={running}
-      unsaved={edit.isChanged}
-      onClose={onClose}
+      icon="eye-off"
+      save={m.save}
+      isChanged={edit.isChanged}
+      {...{ running, problem, onClose }}
       onSend={send}
-      actions={
-        <>
-          <span className="small muted grow">{count}</span>
-          <CancelButton beside={m.save} />
-          <Button type="submit" icon="eye-off" loading={running} disabled={!edit.isChanged}>
-            {m.save}
-          </Button>
-        </>
-      }
     >
-      <div className="stack-16">
-        <ProblemNotice problem={problem} reload={onClose} />
-        <p className="muted">{m.text}</p>
-        <Tools {...{ edit, original, zoom, look }} onZoom={setZoom} onLook={setLook} />
-        <RedactionStage picture={original} {...{ edit, look }} zoom={zooms[zoom] ?? 1} describedBy={hintId} />
-        <p className="tiny muted" id={hintId}>
-          {m.box_hint}
-        </p>
-        <Announcer text={count} />
-      </div>
-    </Dialog>
+      <Tools {...{ edit, original, zoom, mode }} onZoom={setZoom} onMode={setMode} />
+      <RedactionStage picture={original} {...{ edit, mode }} zoom={zooms[zoom] ?? 1} describedBy={hintId} />
+      <p className="tiny muted" id={hintId}>
+        {m.box_hint}
+      </p>
+    </OriginalDialog>
   )
 }
 

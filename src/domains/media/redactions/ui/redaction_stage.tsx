@@ -4,15 +4,15 @@ import { variantUrl } from '../../rules.ts'
 import { grownBy } from '../rules.ts'
 import { redactionWords as m } from './messages.ts'
 import type { Boxes } from './use_boxes.ts'
-import { type Hand, useHand } from './use_hand.ts'
+import { type Drag, useDrag } from './use_drag.ts'
 
-/** What a hand on the picture does, beside blacking out: moving a large picture about, or looking at what everybody will see. */
-export type Look = 'draw' | 'pan' | 'preview'
+/** What is done with the picture: parts are drawn, a large picture is panned, or it is modeed at as everybody will see it. */
+export type Mode = 'draw' | 'pan' | 'preview'
 
 type StageProps = {
   picture: Size & { readonly src: string }
   edit: Boxes
-  look: Look
+  mode: Mode
   /** 1: as wide as the dialog. */
   zoom: number
   /** Of the words that tell the keys. */
@@ -38,10 +38,10 @@ const styleOf = ({ left, top, width, height }: Area, size: Size) => ({
   height: percent(height, size.height),
 })
 
-type BoxProps = Pick<StageProps, 'picture' | 'edit' | 'look' | 'describedBy'> & { index: number; box: Area; hand: Hand }
+type BoxProps = Pick<StageProps, 'picture' | 'edit' | 'mode' | 'describedBy'> & { index: number; box: Area; drag: Drag }
 
-/** One part that is blacked out: moved by hand or by the arrow keys, larger and smaller by its corner or with Shift. */
-const Box = ({ picture, edit, look, describedBy, index, box, hand }: BoxProps) => {
+/** One part that is blacked out: moved by the pointer or by the arrow keys, larger and smaller by its corner or with Shift. */
+const Box = ({ picture, edit, mode, describedBy, index, box, drag }: BoxProps) => {
   const press = (event: KeyboardEvent) => {
     const arrow = arrows[event.key]
     const isRemoval = event.key === 'Delete' || event.key === 'Backspace'
@@ -50,15 +50,15 @@ const Box = ({ picture, edit, look, describedBy, index, box, hand }: BoxProps) =
     if (!arrow) {
       edit.remove(index)
       // its button goes away; the focus stays in the picture
-      hand.stage.current?.focus()
+      drag.stage.current?.focus()
       return
     }
     const far = Math.max(1, Math.max(picture.width, picture.height) * step)
     const change = event.shiftKey ? grownBy : movedBy
-    edit.hold()
+    edit.keepStep()
     edit.put(index, change(box, arrow[0] * far, arrow[1] * far, picture))
   }
-  const take = (what: 'move' | 'grow') => (event: PointerEvent) => look !== 'pan' && hand.take(event, what, index, box)
+  const take = (what: 'move' | 'grow') => (event: PointerEvent) => mode !== 'pan' && drag.take(event, what, index, box)
   return (
     <button
       type="button"
@@ -77,27 +77,27 @@ const Box = ({ picture, edit, look, describedBy, index, box, hand }: BoxProps) =
 }
 
 /** The picture with what is blacked out of it: buttons, of which a drag over the picture, or the button above it, adds one. */
-export const RedactionStage = ({ picture, edit, look, zoom, describedBy }: StageProps) => {
-  const hand = useHand(picture, edit)
+export const RedactionStage = ({ picture, edit, mode, zoom, describedBy }: StageProps) => {
+  const drag = useDrag(picture, edit)
   return (
     <div className="redaction-window">
       <fieldset
-        ref={hand.stage}
+        ref={drag.stage}
         aria-label={m.stage}
         // takes the focus of a part that was taken off
         tabIndex={-1}
-        className={`redaction-stage ${look}`}
+        className={`redaction-stage ${mode}`}
         style={{ aspectRatio: picture.width / picture.height, width: `${zoom * 100}%` }}
-        onPointerDown={(event) => look !== 'pan' && hand.begin(event)}
-        onPointerMove={hand.drag}
-        onPointerUp={hand.release}
-        onPointerCancel={hand.release}
+        onPointerDown={(event) => mode !== 'pan' && drag.begin(event)}
+        onPointerMove={drag.move}
+        onPointerUp={drag.release}
+        onPointerCancel={drag.release}
       >
         <img src={variantUrl(picture.src, 1440, 'webp')} alt="" draggable={false} />
         {edit.boxes.map((box, index) => (
-          <Box key={index} {...{ picture, edit, look, describedBy, index, box, hand }} />
+          <Box key={index} {...{ picture, edit, mode, describedBy, index, box, drag }} />
         ))}
-        {hand.drawn && <span className="redaction-box drawn" style={styleOf(hand.drawn, picture)} />}
+        {drag.drawn && <span className="redaction-box drawn" style={styleOf(drag.drawn, picture)} />}
       </fieldset>
     </div>
   )

@@ -20,8 +20,8 @@ export const useBoxes = (stored: readonly Area[]) => {
     add: (box: Area) => setState((now) => ({ ...kept(now), boxes: [...now.boxes, box], chosen: now.boxes.length })),
     remove: (index: number) =>
       setState((now) => ({ ...kept(now), boxes: now.boxes.filter((_, place) => place !== index) })),
-    /** One step of the way back is taken when a hand lets go or a key is pressed, not with every pixel. */
-    hold: () => setState((now) => ({ ...now, ...kept(now) })),
+    /** Keeps what is there as one step of undo: with the first move of a drag and with each key, not with every pixel. */
+    keepStep: () => setState((now) => ({ ...now, ...kept(now) })),
     put: (index: number, box: Area) =>
       setState((now) => ({ ...now, boxes: now.boxes.with(index, box), chosen: index })),
     undo: () => setState(({ before }) => ({ boxes: before.at(-1) ?? stored, before: before.slice(0, -1) })),

@@ -3,8 +3,8 @@ import { type Area, movedBy, type Size } from '../../crops/rules.ts'
 import { boxBetween, grownBy, leastBox, mostBoxes } from '../rules.ts'
 import type { Boxes } from './use_boxes.ts'
 
-/** What a hand is doing: drawing a new part from a point, moving one, or pulling its lower right corner. */
-type Hold =
+/** What the pointer is doing: drawing a new part from a point, moving one, or resizing it by its lower right corner. */
+type Pressed =
   | { readonly what: 'draw'; readonly x: number; readonly y: number }
   | {
       readonly what: 'move' | 'grow'
@@ -16,10 +16,10 @@ type Hold =
       readonly isMoved: boolean
     }
 
-/** Drawing, moving and pulling by hand, in pixels of the picture. */
-export const useHand = (picture: Size, edit: Boxes) => {
+/** Drawing, moving and resizing with a pointer, in pixels of the picture. */
+export const useDrag = (picture: Size, edit: Boxes) => {
   const stage = useRef<HTMLFieldSetElement>(null)
-  const hold = useRef<Hold>(undefined)
+  const pressed = useRef<Pressed>(undefined)
   const [drawn, setDrawn] = useState<Area>()
   const pointOf = ({ clientX, clientY }: PointerEvent) => {
     const box = stage.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: picture.width }
@@ -30,28 +30,28 @@ export const useHand = (picture: Size, edit: Boxes) => {
     event.stopPropagation()
     event.currentTarget.setPointerCapture(event.pointerId)
     edit.choose(index)
-    hold.current = { what, index, from, ...pointOf(event), isMoved: false }
+    pressed.current = { what, index, from, ...pointOf(event), isMoved: false }
   }
   const begin = (event: PointerEvent) => {
     if (event.button !== 0 || edit.boxes.length >= mostBoxes) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    hold.current = { what: 'draw', ...pointOf(event) }
+    pressed.current = { what: 'draw', ...pointOf(event) }
   }
-  const drag = (event: PointerEvent) => {
-    const held = hold.current
+  const move = (event: PointerEvent) => {
+    const held = pressed.current
     if (!held) return
     const { x, y } = pointOf(event)
     if (held.what === 'draw') return setDrawn(boxBetween(held, { x, y }, picture))
-    if (!held.isMoved) edit.hold()
-    hold.current = { ...held, isMoved: true }
+    if (!held.isMoved) edit.keepStep()
+    pressed.current = { ...held, isMoved: true }
     const change = held.what === 'move' ? movedBy : grownBy
     edit.put(held.index, change(held.from, x - held.x, y - held.y, picture))
   }
   const release = () => {
     if (drawn && drawn.width >= leastBox && drawn.height >= leastBox) edit.add(drawn)
     setDrawn(undefined)
-    hold.current = undefined
+    pressed.current = undefined
   }
-  return { stage, drawn, take, begin, drag, release }
+  return { stage, drawn, take, begin, move, release }
 }
-export type Hand = ReturnType<typeof useHand>
+export type Drag = ReturnType<typeof useDrag>
