@@ -1,11 +1,10 @@
 import { addressOf } from '#platform/browser/call.ts'
 import { useData } from '#platform/browser/use_data.ts'
-import { DetailPage } from '#ui/admin/detail_page.tsx'
-import { ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useAsked } from '../../ui/report_asked.tsx'
+import { ReportPage } from '../../ui/report_page.tsx'
 import { type ProductsReport, salesApi } from '../contract.ts'
 import { salesWords as m } from '../messages.ts'
 import { ProductsTable } from './products_table.tsx'
@@ -33,16 +32,9 @@ const Found = ({ found: { products, products_count, sums, sums_before } }: { fou
 export const ProductSalesPage = () => {
   const { asked, choose } = useAsked()
   return (
-    <DetailPage
-      note={m.lead}
-      actions={
-        <ButtonLink kind="outline" icon="download" href={addressOf(salesApi.productsFile, { query: asked })} download>
-          {m.download}
-        </ButtonLink>
-      }
-    >
+    <ReportPage note={m.lead} file={addressOf(salesApi.productsFile, { query: asked })}>
       <ReportHead asked={asked} choose={choose} own={{ name: 'rank', label: m.rank, words: m.ranks }} />
       <Loaded {...useData(salesApi.products, { query: asked })}>{(found) => <Found found={found} />}</Loaded>
-    </DetailPage>
+    </ReportPage>
   )
 }

@@ -1,9 +1,7 @@
 import { addressOf } from '#platform/browser/call.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { formatMoney, formatRoughMoney } from '#platform/contract/money.ts'
-import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { usePhone } from '#ui/admin/media.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { BarChart } from '#ui/charts.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -12,6 +10,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { orderListWords } from '../../list_messages.ts'
 import { useAsked } from '../../ui/report_asked.tsx'
+import { ReportPage } from '../../ui/report_page.tsx'
 import { type SalesReport, salesApi } from '../contract.ts'
 import { salesWords as m } from '../messages.ts'
 import { shareOf } from '../rules.ts'
@@ -90,14 +89,7 @@ export const SalesPage = () => {
   const { asked, choose } = useAsked()
   const report = useData(salesApi.sales, { query: asked })
   return (
-    <DetailPage
-      note={m.lead}
-      actions={
-        <ButtonLink kind="outline" icon="download" href={addressOf(salesApi.salesFile, { query: asked })} download>
-          {m.download}
-        </ButtonLink>
-      }
-    >
+    <ReportPage note={m.lead} file={addressOf(salesApi.salesFile, { query: asked })}>
       <ReportHead
         asked={asked}
         choose={choose}
@@ -105,6 +97,6 @@ export const SalesPage = () => {
         found={report.data}
       />
       <Loaded {...report}>{(found) => <Found found={found} />}</Loaded>
-    </DetailPage>
+    </ReportPage>
   )
 }

@@ -1,8 +1,7 @@
 import { formatCount, formatMoney } from '#platform/contract/money.ts'
-import { StatTile } from '#ui/stat_tile.tsx'
+import { ComparedTile } from '../../ui/compared_tile.tsx'
 import type { SalesSums } from '../contract.ts'
 import { salesWords as m } from '../messages.ts'
-import { changeOf } from '../rules.ts'
 
 const averageOf = ({ amount, orders }: SalesSums): number => (orders ? Math.round(amount / orders) : 0)
 
@@ -10,18 +9,9 @@ type SumsTilesProps = { sums: SalesSums; before: SalesSums }
 
 /** The sums of a period, each beside that of the period before. */
 export const SumsTiles = ({ sums, before }: SumsTilesProps) => {
-  const tile = (label: string, of: (sums: SalesSums) => number, say: (value: number) => string, inverse = false) => {
-    const change = changeOf(of(sums), of(before))
-    return (
-      <StatTile
-        label={label}
-        value={say(of(sums))}
-        note={m.before_is(say(of(before)))}
-        inverse={inverse}
-        {...(change !== undefined && { change })}
-      />
-    )
-  }
+  const tile = (label: string, of: (sums: SalesSums) => number, say: (value: number) => string, inverse = false) => (
+    <ComparedTile {...{ label, say, inverse }} now={of(sums)} before={of(before)} />
+  )
   return (
     <section className="tiles" aria-label={m.sales}>
       {tile(m.sold, ({ amount }) => amount, formatMoney)}

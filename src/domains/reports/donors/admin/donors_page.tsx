@@ -3,14 +3,13 @@ import { orderListWords } from '#domains/orders/list_messages.ts'
 import { salesWords } from '#domains/orders/sales/messages.ts'
 import { changeOf, shareOf } from '#domains/orders/sales/rules.ts'
 import { AskedChoice, optionsOf, useAsked } from '#domains/orders/ui/report_asked.tsx'
+import { ReportPage } from '#domains/orders/ui/report_page.tsx'
 import { addressOf } from '#platform/browser/call.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { formatCount, formatMoney, formatRoughMoney } from '#platform/contract/money.ts'
 import { DayRange } from '#ui/admin/day_range.tsx'
-import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { usePhone } from '#ui/admin/media.ts'
 import { type ResponsiveColumn, ResponsiveTable } from '#ui/admin/responsive_table.tsx'
-import { ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { BarChart } from '#ui/charts.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -175,14 +174,7 @@ const Found = ({ found }: { found: DonorReport }) => {
 export const DonorReportPage = () => {
   const { asked, choose } = useAsked()
   return (
-    <DetailPage
-      note={m.lead}
-      actions={
-        <ButtonLink kind="outline" icon="download" href={addressOf(donorReportApi.file, { query: asked })} download>
-          {salesWords.download}
-        </ButtonLink>
-      }
-    >
+    <ReportPage note={m.lead} file={addressOf(donorReportApi.file, { query: asked })}>
       <TitledCard title={salesWords.days}>
         <div className="stack-16">
           <DayRange label={salesWords.days} from={asked.from} to={asked.to} onRange={choose} />
@@ -195,6 +187,6 @@ export const DonorReportPage = () => {
         </div>
       </TitledCard>
       <Loaded {...useData(donorReportApi.get, { query: asked })}>{(found) => <Found found={found} />}</Loaded>
-    </DetailPage>
+    </ReportPage>
   )
 }
