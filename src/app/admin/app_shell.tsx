@@ -23,7 +23,7 @@ import { useToasts } from '#ui/toasts.tsx'
 import { menuFor } from './menu.ts'
 import { adminShellMessages as m } from './messages.ts'
 import { ownsPath } from './own_paths.ts'
-import { pageItems, pageShortcuts, recentItems } from './palette_items.ts'
+import { pageItems, pageShortcuts } from './palette_items.ts'
 import { refusedPage } from './refused_page.ts'
 import { useSiteSettings } from './site_settings.ts'
 
@@ -77,7 +77,7 @@ export const AppShell = () => {
         logo={website?.logo ?? null}
         groups={groups}
         crumbs={useCrumbs()}
-        items={[...recentItems(path), ...pageItems(router, groups, may)]}
+        items={pageItems(router, groups, may)}
         useRecords={useRecordItems}
         shortcuts={pageShortcuts(groups)}
         path={path}

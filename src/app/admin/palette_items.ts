@@ -1,6 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { goTo } from '#platform/browser/navigation.ts'
-import { recentRecords } from '#platform/browser/recent_records.ts'
 import { areThere, crumbsOf, demandsOf, titleOf } from '#platform/browser/route_meta.ts'
 import type { Clinics } from '#platform/contract/access.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
@@ -41,17 +40,6 @@ const iconOf = (entries: ReturnType<typeof entriesOf>, path: string): IconName =
   const above = entries.filter(({ href }) => path === href || path.startsWith(`${href}/`))
   return above.sort((a, b) => b.href.length - a.href.length)[0]?.icon ?? 'file-text'
 }
-
-/** The records that this account looked at last in this browser, but for the one that is shown. */
-export const recentItems = (path: string): PaletteItem[] =>
-  recentRecords
-    .list()
-    .filter(({ href }) => href !== path)
-    .map(({ href, label, above }) => ({
-      ...{ key: `recent-${href}`, label, hint: above, icon: 'history' },
-      ...{ kind: 'record', group: adminMessages.palette_recent },
-      run: () => goTo(href),
-    }))
 
 /**
  * Every page of the back office that this account may open without knowing a record: those of the menu first, then those

@@ -24,7 +24,6 @@ export const adminMessages = {
   place_in_list: (place: string, count: string) => `清單第 ${place} 件，共 ${count} 件`,
   palette_records:
     '也可以直接找資料：訂單、收據、申請和動物的編號（前面加 # 也行），人的姓名、電話、信箱，商品、專案、診所的名稱。只會找到你有權限看的。',
-  palette_recent: '最近看過',
   palette_choose: '選擇',
   palette_open: '開啟',
   palette_only_actions: '輸入 > 只看動作',

@@ -55,10 +55,9 @@ const useChoice = (items: readonly PaletteItem[], useRecords: UseRecords, onClos
   const matches = findItems(items, typed)
   // in the order in which they stand below each other
   const records = useRecords(typed)
-  // those that were looked at last, as long as nothing is typed
-  const recent = typed === '' ? matches.filter(({ kind }) => kind === 'record') : []
-  // records last: they come late, and nothing that is marked moves then
-  const found = [...recent, ...kinds.flatMap((kind) => matches.filter((item) => item.kind === kind)), ...records.items]
+  const own = kinds.flatMap((kind) => matches.filter((item) => item.kind === kind))
+  // found records last: they come late, and nothing that is marked moves then; those looked at last are there at once
+  const found = typed === '' ? [...records.items, ...own] : [...own, ...records.items]
   const active = found[index]
   const choose = (item: PaletteItem) => {
     onClose()

@@ -12,6 +12,7 @@ export const recordWords = {
     campaigns: '助養專案',
     clinics: '合作診所',
   } satisfies Record<RecordKind, string>,
+  recent: '最近看過',
   orders_of: (count: number) => `訂單 ${count.toLocaleString('en')} 筆`,
   searching: '正在找資料……',
   failed: '資料沒有找成，請再試一次。',

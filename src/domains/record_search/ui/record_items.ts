@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { adminListPath } from '#domains/campaigns/ui/desk_addresses.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { goTo } from '#platform/browser/navigation.ts'
+import { recentRecords } from '#platform/browser/recent_records.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { tableDate, taipeiDay } from '#platform/contract/time.ts'
 import type { FoundItems, PaletteItem } from '#ui/admin/palette_search.ts'
@@ -84,6 +85,17 @@ const itemsOf = <K extends RecordKind>(kind: K, found: Found, may: May): Palette
     }
   })
 
+/** The records that this account looked at last in this browser, but for the one that is shown. */
+const recentItems = (): PaletteItem[] =>
+  recentRecords
+    .list()
+    .filter(({ href }) => href !== location.pathname)
+    .map(({ href, label, above }) => ({
+      ...{ key: `recent-${href}`, label, hint: above, icon: 'history' },
+      ...{ kind: 'record', group: m.recent },
+      run: () => goTo(href),
+    }))
+
 /** What was typed, once nobody types any more. */
 const useRest = (typed: string, ms: number): string => {
   const [rest, setRest] = useState(typed)
@@ -97,13 +109,14 @@ const useRest = (typed: string, ms: number): string => {
 /** One letter of a phone number or of Latin writing says nothing yet; one Chinese character does. */
 const saysSomething = (text: string): boolean => text.length > 1 || /\p{Script=Han}/u.test(text)
 
-/** Records of every kind that the account may see, by what is typed into the palette. */
+/** Records of every kind that the account may see, by what is typed into the palette; before that those it looked at last. */
 export const useRecordItems = (typed: string): FoundItems => {
   const may = useMay()
   const text = typed.trim()
   const q = useRest(text, 150)
   const isAsked = saysSomething(text.replace(/^[#＃]/, '')) && !text.startsWith('>') && text.length <= 60
   const { data, failed } = useData(recordsApi.search, { query: { q } }, { enabled: isAsked && q !== '' && q === text })
+  if (text === '') return { items: recentItems() }
   if (!isAsked) return { items: [] }
   if (failed) return { items: [], note: m.failed }
   if (!data || q !== text) return { items: [], note: m.searching }
