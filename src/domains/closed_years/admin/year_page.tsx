@@ -6,12 +6,13 @@ import { useData } from '#platform/browser/use_data.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { tableDate, taipeiDay } from '#platform/contract/time.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
+import { type ResponsiveColumn, ResponsiveTable } from '#ui/admin/responsive_table.tsx'
 import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { StatTile } from '#ui/stat_tile.tsx'
-import { type Column, FactsList, Table } from '#ui/table.tsx'
+import { FactsList } from '#ui/table.tsx'
 import { Money } from '#ui/values.tsx'
 import { closedYearsApi, type YearDetail } from '../contract.ts'
 import { AskDialog } from './ask_dialog.tsx'
@@ -26,28 +27,35 @@ type Fund = YearDetail['funds'][number]
 /** The button that asks for the close. */
 const buttonId = 'close-year'
 
-const sum = (key: 'opening' | 'income' | 'expense' | 'moved' | 'closing', label: string): Column<Fund> => ({
-  key,
-  label,
-  numeric: true,
+const sum = (key: 'opening' | 'income' | 'expense' | 'moved' | 'closing', label: string): ResponsiveColumn<Fund> => ({
+  ...{ key, label, numeric: true, phone: 'fact' },
   cell: ({ [key]: amount }) => <Money amount={amount} />,
+  phoneCell: ({ [key]: amount }) => (
+    <>
+      {label} <Money amount={amount} />
+    </>
+  ),
 })
 
-const agreed: Column<Fund> = {
-  key: 'agreed',
-  label: m.agreed,
-  numeric: true,
+const agreed: ResponsiveColumn<Fund> = {
+  ...{ key: 'agreed', label: m.agreed, numeric: true, phone: 'fact' },
   cell: ({ agreed, closing }) =>
     agreed !== null && <Money amount={agreed} {...(agreed !== closing && { className: 'negative' })} />,
+  phoneCell: ({ agreed, closing }) =>
+    agreed !== null && (
+      <>
+        {m.agreed} <Money amount={agreed} {...(agreed !== closing && { className: 'negative' })} />
+      </>
+    ),
 }
 
-const columns: readonly Column<Fund>[] = [
-  { key: 'title', label: m.fund, minWidth: 150, cell: ({ title }) => title },
+const columns: readonly ResponsiveColumn<Fund>[] = [
+  { key: 'title', label: m.fund, minWidth: 150, phone: 'title', cell: ({ title }) => title },
   sum('opening', m.opening),
   sum('income', m.income),
   sum('expense', m.expense),
   sum('moved', m.moved),
-  sum('closing', m.closing),
+  { ...sum('closing', m.closing), phone: 'side', phoneCell: ({ closing }) => <Money amount={closing} /> },
 ]
 
 const FundsCard = ({ year: { funds, closed_at } }: Props) => (
@@ -55,8 +63,7 @@ const FundsCard = ({ year: { funds, closed_at } }: Props) => (
     {funds.length === 0 ? (
       <p className="pad muted">{m.nothing}</p>
     ) : (
-      <Table
-        className="table-wrap"
+      <ResponsiveTable
         caption={m.funds}
         columns={closed_at === null ? columns : [...columns, agreed]}
         rows={funds}
@@ -121,43 +128,48 @@ const Year = ({ year }: Props) => {
   const asked = useAskedYears().find((one) => one.year === id)
   const [asking, setAsking] = useState(false)
   return (
-    <DetailPage
-      title={m.title(id)}
-      crumb={m.year(id)}
-      tags={<StatusTag tone={asked ? 'info' : toneOf(year)}>{asked ? m.waits : m.state[state]}</StatusTag>}
-      note={m.lead}
-      actions={
-        <>
-          {closed_at && <LogLink type="closed_years" id={id} />}
-          {may && (
-            <Button id={buttonId} icon="lock" disabled={!is_ready} onClick={() => setAsking(true)}>
-              {m.close}
-            </Button>
-          )}
-        </>
-      }
-      above={
-        <>
-          <RecordTasks
-            noun="closed_years"
-            id={id}
-            settledBy={{ years_to_close: { control: may && is_ready ? buttonId : null } }}
-          />
-          {asked && <AskedYearCard asked={asked} />}
-          <Tiles year={year} />
-        </>
-      }
-      side={
-        <>
-          <Facts year={year} />
-          {closed_at && <LateCard year={year} />}
-        </>
-      }
-    >
-      <PointsCard points={year.points} id={id} />
-      <FundsCard year={year} />
+    <>
+      <DetailPage
+        title={m.title(id)}
+        crumb={m.year(id)}
+        tags={<StatusTag tone={asked ? 'info' : toneOf(year)}>{asked ? m.waits : m.state[state]}</StatusTag>}
+        note={m.lead}
+        actions={
+          <>
+            {closed_at && <LogLink type="closed_years" id={id} />}
+            {may && (
+              <Button id={buttonId} icon="lock" disabled={!is_ready} onClick={() => setAsking(true)}>
+                {m.close}
+              </Button>
+            )}
+          </>
+        }
+        above={
+          <>
+            <RecordTasks
+              noun="closed_years"
+              id={id}
+              settledBy={{ years_to_close: { control: may && is_ready ? buttonId : null } }}
+            />
+            {asked && <AskedYearCard asked={asked} />}
+            <Tiles year={year} />
+          </>
+        }
+        side={
+          <>
+            <Facts year={year} />
+            {closed_at && <LateCard year={year} />}
+          </>
+        }
+      >
+        <PointsCard points={year.points} id={id} />
+      </DetailPage>
+      {/* as wide as the page: a column for each sum of a fund */}
+      <div className="mt-4">
+        <FundsCard year={year} />
+      </div>
       {asking && <AskDialog year={id} onClose={() => setAsking(false)} />}
-    </DetailPage>
+    </>
   )
 }
 

@@ -3,12 +3,12 @@ import { useMay } from '#domains/staff/ui/session.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { addDays, firstOfMonth, isDay, tableDate, taipeiDay } from '#platform/contract/time.ts'
 import { PageHead } from '#ui/admin/page_head.tsx'
+import { type ResponsiveColumn, ResponsiveTable } from '#ui/admin/responsive_table.tsx'
 import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { DayField } from '#ui/day_field.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import { type Column, Table } from '#ui/table.tsx'
 import { Money } from '#ui/values.tsx'
 import { type Closing, periodApi } from '../contract.ts'
 import { CloseDialog } from './close_dialog.tsx'
@@ -21,36 +21,39 @@ type Account = Closing['accounts'][number]
 const differenceOf = ({ book_balance, bank_balance }: Account) =>
   bank_balance === null ? null : bank_balance - book_balance
 
-const columns: readonly Column<Account>[] = [
-  { key: 'account', label: m.column.account, className: 'nowrap', cell: (row) => row.name },
-  { key: 'opening', label: m.column.opening, numeric: true, cell: (row) => <Money amount={row.opening} /> },
-  { key: 'income', label: m.column.income, numeric: true, cell: (row) => <Money amount={row.income} signed /> },
-  { key: 'expense', label: m.column.expense, numeric: true, cell: (row) => <Money amount={-row.expense} signed /> },
-  {
-    key: 'book',
-    label: m.column.book,
-    numeric: true,
-    cell: (row) => (
-      <b>
-        <Money amount={row.book_balance} />
-      </b>
-    ),
+const bookBalance = (row: Account) => (
+  <b>
+    <Money amount={row.book_balance} />
+  </b>
+)
+
+/** A sum of an account: under its name in a table, beside it on phones. */
+const sum = (key: keyof typeof m.column, of: (row: Account) => ReactNode): ResponsiveColumn<Account> => ({
+  ...{ key, label: m.column[key], numeric: true, phone: 'fact' },
+  cell: (row) => of(row) ?? m.none,
+  phoneCell: (row) => {
+    const value = of(row)
+    return (
+      value !== null && (
+        <>
+          {m.column[key]} {value}
+        </>
+      )
+    )
   },
-  {
-    key: 'bank',
-    label: m.column.bank,
-    numeric: true,
-    cell: (row) => (row.bank_balance === null ? m.none : <Money amount={row.bank_balance} />),
-  },
-  {
-    key: 'difference',
-    label: m.column.difference,
-    numeric: true,
-    cell: (row) => {
-      const difference = differenceOf(row)
-      return difference === null ? m.none : <Money amount={difference} signed />
-    },
-  },
+})
+
+const columns: readonly ResponsiveColumn<Account>[] = [
+  { key: 'account', label: m.column.account, className: 'nowrap', phone: 'title', cell: (row) => row.name },
+  sum('opening', (row) => <Money amount={row.opening} />),
+  sum('income', (row) => <Money amount={row.income} signed />),
+  sum('expense', (row) => <Money amount={-row.expense} signed />),
+  { key: 'book', label: m.column.book, numeric: true, phone: 'side', cell: bookBalance },
+  sum('bank', (row) => (row.bank_balance === null ? null : <Money amount={row.bank_balance} />)),
+  sum('difference', (row) => {
+    const difference = differenceOf(row)
+    return difference === null ? null : <Money amount={difference} signed />
+  }),
 ]
 
 const Check = ({ text, passed, href }: { text: string; passed: boolean; href?: string }) => (
@@ -98,13 +101,7 @@ const Standing = ({ closing }: { closing: Closing }) => (
   <>
     <Checks closing={closing} />
     <TitledCard title={m.accounts} flush>
-      <Table
-        className="table-wrap"
-        caption={m.accounts}
-        columns={columns}
-        rows={closing.accounts}
-        keyOf={({ id }) => id}
-      />
+      <ResponsiveTable caption={m.accounts} columns={columns} rows={closing.accounts} keyOf={({ id }) => id} />
     </TitledCard>
     <LastClose last={closing.last} />
   </>
