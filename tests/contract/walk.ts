@@ -9,7 +9,7 @@ import { StaleAnswer } from '#platform/server/versions.ts'
 import { routes } from '#src/routes.ts'
 import { type Client, type Reply, type TestApp, testApp } from '../support/app.ts'
 import { aMember, aStaff } from '../support/people.ts'
-import { readMarks } from './marks.ts'
+import { readMarks, watchWrites } from './marks.ts'
 
 /** Everybody whom the walks over all calls need, on one installation. */
 export type World = {
@@ -142,20 +142,26 @@ const readTables = async ({ t }: World) => {
 
 export const keyOf = (table: string, ...id: unknown[]): string => `${table} ${id.join(':')}`
 
-type Reading = { readonly mark: string | undefined; readonly rows: readonly (readonly [string, Row])[] }
+type Reading = { readonly mark: number | undefined; readonly rows: readonly (readonly [string, Row])[] }
 /** What each table held when it was read last. A walk looks a thousand times, mostly at tables that nothing changed. */
 const readings = new WeakMap<World, Map<string, Reading>>()
+
+/** What was read of a world so far. From its first reading on, what is written to its tables is noted. */
+const readingsOf = async (world: World, watched: readonly Table[]): Promise<Map<string, Reading>> => {
+  const known = readings.get(world) ?? new Map<string, Reading>()
+  if (readings.has(world)) return known
+  const names = watched.map(({ name }) => name)
+  await world.t.asOwner((db) => watchWrites(db, names))
+  readings.set(world, known)
+  return known
+}
 
 /** Reads the whole database with the values that the product itself would read. */
 export const readEverything = async (world: World): Promise<Snapshot> => {
   tables ??= await readTables(world)
-  const known = readings.get(world) ?? new Map<string, Reading>()
-  readings.set(world, known)
+  const known = await readingsOf(world, tables)
   // before the rows: what is written meanwhile is read again the next time
-  const marks = await readMarks(
-    world.t.app.db,
-    tables.map(({ name }) => name),
-  )
+  const marks = await world.t.asOwner(readMarks)
   const found = await Promise.all(
     tables.map(async ({ name, keys }) => {
       const mark = marks.get(name)
