@@ -29,6 +29,7 @@ export const settingsWords = {
   printedKey: '這是綠界說明文件裡的測試金鑰，任何人都能用它偽造付款通知，請填寫自己的金鑰。',
   linkForm: '請填寫 https:// 開頭的網址。',
   notOver: '還沒結束的年度不能鎖定。',
+  reported: '這一年的申報檔已經產生，不能再開放；之後的更正會列入更正清冊。',
   ofClose: '關帳的日期由關帳決定，請到「收支管理」的「關帳」辦理。',
   love_code: '捐贈碼是 3 到 7 個數字。',
   monthDay: '日期寫成 01-05 這樣。',

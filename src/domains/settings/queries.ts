@@ -39,6 +39,15 @@ export const findGroup = async (app: App, group: SettingGroup): Promise<Row | un
   return row
 }
 
+/** The last year whose tax file was made; null for none. A file is made once the tax bureau gets it, and locks its year. */
+export const lastReportedYear = async (app: App): Promise<number | null> => {
+  const { year } = await app.db
+    .selectFrom('tax_files')
+    .select(({ fn }) => fn.max('year').as('year'))
+    .executeTakeFirstOrThrow()
+  return year
+}
+
 /**
  * Stores a group if it still is the version that the person saw (0: not stored yet), in one conditional statement.
  *

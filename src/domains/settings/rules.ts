@@ -24,6 +24,15 @@ export const notOver = ({ locked_year }: Values, today: Day): string[] =>
   typeof locked_year === 'number' && locked_year >= Number(today.slice(0, 4)) ? ['locked_year'] : []
 
 /**
+ * The keys that would open a year again whose tax file was made (`reported`; null for none): what the tax bureau holds would
+ * no longer be what the receipts say. A year that was locked by mistake, without a file, may be opened.
+ */
+export const opensReported = (values: Values, reported: number | null): string[] => {
+  if (reported === null || !('locked_year' in values)) return []
+  return Number(values.locked_year ?? 0) < reported ? ['locked_year'] : []
+}
+
+/**
  * Checks the keys that a form sends.
  *
  * @returns the parsed keys, or the complaints by key

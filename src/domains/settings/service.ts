@@ -21,8 +21,8 @@ import {
   websiteKeys,
 } from './groups/contract.ts'
 import { settingsWords } from './messages.ts'
-import { findGroup, findStored, holdStored, replaceStored, storeGroup } from './queries.ts'
-import { completeGroup, notOver, parseChanges } from './rules.ts'
+import { findGroup, findStored, holdStored, lastReportedYear, replaceStored, storeGroup } from './queries.ts'
+import { completeGroup, notOver, opensReported, parseChanges } from './rules.ts'
 
 const cacheKey = (group: SettingGroup) => `settings ${group}`
 
@@ -121,7 +121,7 @@ export const getSettingForm = (app: App, _staff: Granted<'system update'>, group
  *
  * @throws invalid (422) by key; stale
  */
-export const changeSettings = (
+export const changeSettings = async (
   app: App,
   actor: Granted<'system update'>,
   group: SettingGroup,
@@ -135,6 +135,9 @@ export const changeSettings = (
   if (!app.config.is_local) for (const key of printedKeys(values)) errors[key] = [settingsWords.printedKey]
   for (const key of Object.keys(sent)) if (isOfNoun(group, key)) errors[key] = [settingsWords.ofClose]
   for (const key of notOver(values, taipeiDay(app.clock()))) errors[key] = [settingsWords.notOver]
+  if ('locked_year' in values) {
+    for (const key of opensReported(values, await lastReportedYear(app))) errors[key] = [settingsWords.reported]
+  }
   const first = Object.values(errors)[0]?.[0]
   if (first) fail({ ...common.invalid, message: first }, { errors })
   return writeGroup(app, actor, group, values, version)

@@ -186,6 +186,22 @@ describe('the file of a year for the tax bureau', () => {
     expect((await log.execute()).map(({ action }) => action)).toEqual(['created', 'exported'])
   })
 
+  it('keeps its year locked: the settings lock more years, and open none that the tax bureau was told of', async () => {
+    const { client } = await aStaff(t, { permissions: ['system update'] })
+    const set = async (locked_year: number | null) => {
+      const { version } = (await client.get('/api/admin/settings/receipt')).body
+      return client.put('/api/admin/settings/receipt', { locked_year, version })
+    }
+    for (const year of [2025, null]) {
+      const { status, body } = await set(year)
+      expect([status, body.errors]).toEqual([
+        422,
+        { locked_year: ['這一年的申報檔已經產生，不能再開放；之後的更正會列入更正清冊。'] },
+      ])
+    }
+    expect((await set(2026)).status).toBe(200)
+  })
+
   it('says what changed since, and the second one has no more of it', async () => {
     const { id, version } = await t.app.db
       .selectFrom('receipts')
