@@ -2076,6 +2076,15 @@ export type PagesTable = {
   updated_by: number | null
 }
 
+export type PasskeyChallengesTable = {
+  id: GeneratedAlways<number>
+  session_hash: string
+  purpose: 'add' | 'sign_in'
+  user_id: number | null
+  challenge: string
+  expires_at: string
+}
+
 export type PaymentDeliveryPairsTable = {
   payment_method_id: number
   delivery_method_id: number
@@ -2815,6 +2824,17 @@ export type UserOneTimeTokensTable = {
   replaced_at: string | null
 }
 
+export type UserPasskeysTable = {
+  id: GeneratedAlways<number>
+  user_id: number
+  credential_id: string
+  public_key: string
+  counter: Generated<number>
+  name: string
+  created_at: string
+  last_used_at: string | null
+}
+
 export type UserRecoveryCodesTable = {
   id: GeneratedAlways<number>
   user_id: number
@@ -3066,6 +3086,7 @@ export type Database = {
   over_cap_entries: OverCapEntriesTable
   page_versions: PageVersionsTable
   pages: PagesTable
+  passkey_challenges: PasskeyChallengesTable
   payment_delivery_pairs: PaymentDeliveryPairsTable
   payment_methods: PaymentMethodsTable
   payment_notices: PaymentNoticesTable
@@ -3113,6 +3134,7 @@ export type Database = {
   two_factor_resets: TwoFactorResetsTable
   unpublished_gifts: UnpublishedGiftsTable
   user_one_time_tokens: UserOneTimeTokensTable
+  user_passkeys: UserPasskeysTable
   user_recovery_codes: UserRecoveryCodesTable
   user_roles: UserRolesTable
   users: UsersTable

@@ -45,6 +45,8 @@ export const limits = {
   two_factor: { points: 5, seconds: 900, per: 'guesses', by: 'use case' },
   two_factor_slow: { points: 20, seconds: day, per: 'target', by: 'use case', slows: { first: 2, most: 900 } },
   two_factor_network: { points: 60, seconds: 900, per: 'network' },
+  // a question and its answer each; nothing can be guessed with them
+  passkey: { points: 120, seconds: 900, per: 'network' },
   logout: { points: 60, seconds: 600, per: 'network' },
   oauth: { points: 20, seconds: 900, per: 'network' },
   oauth_return: { points: 40, seconds: 900, per: 'network' },

@@ -173,6 +173,11 @@ export const aged = {
     },
     few: true,
   },
+  passkey_challenges: {
+    age: { hours: 1 },
+    since: 'expires_at',
+    why: 'questions to authenticators that nobody answered',
+  },
   staff_notices: { age: { days: 90 }, since: 'created_at', why: 'what the bell shows' },
   surrenders: {
     age: { days: 10 * year },

@@ -123,6 +123,8 @@ const exempt: Readonly<Record<string, Keyless | 'provider' | 'upload'>> = {
       ...['POST /api/device-links', 'POST /api/device-links/take'],
       ...['POST /two-factor-challenge', 'POST /api/me/two-factor/begin', 'POST /api/me/two-factor/confirm'],
       ...['POST /api/me/two-factor/codes', 'POST /api/me/two-factor/off'],
+      ...['POST /passkey-challenge', 'POST /passkey-login', 'POST /api/me/passkeys/begin', 'POST /api/me/passkeys'],
+      'POST /api/me/passkeys/:id/remove',
       ...['PUT /api/me/password', 'DELETE /api/me/sessions', 'DELETE /api/me/sessions/:id'],
     ].map((name) => [name, 'session']),
   ),

@@ -357,6 +357,17 @@ const tables: { readonly [table in keyof typeof aged]: Aged } = {
         .execute()
     },
   },
+  passkey_challenges: {
+    days: 0,
+    make: ({ db }, expires_at, n) =>
+      db
+        .insertInto('passkey_challenges')
+        .values({
+          ...{ session_hash: hash(`p${n}`), purpose: 'sign_in', user_id: null },
+          ...{ challenge: 'c'.repeat(43), expires_at },
+        })
+        .execute(),
+  },
   staff_sessions: {
     days: 0,
     make: ({ db }, expires_at, n) =>

@@ -34,7 +34,7 @@ test('who develops sees pages that answer to a press and follow a link', async (
 
 test('who develops sees the back office', async ({ page }) => {
   await page.goto(`${development.origin}/admin/login`, { timeout: 180_000 })
-  await page.getByRole('button', { name: '登入' }).click({ timeout: 180_000 })
+  await page.getByRole('button', { name: '登入', exact: true }).click({ timeout: 180_000 })
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible({ timeout: 30_000 })
 })
 

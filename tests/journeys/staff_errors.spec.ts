@@ -15,7 +15,7 @@ test('a start that fails says so in Chinese and begins anew on a press', async (
   await expectAccessible(page)
   isBroken = false
   await page.getByRole('button', { name: '再試一次' }).click()
-  await expect(page.getByRole('button', { name: '登入' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '登入', exact: true })).toBeVisible()
   watched.problems.length = 0
 })
 

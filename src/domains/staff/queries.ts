@@ -20,7 +20,8 @@ export const revealsPerDay = sql<number>`coalesce((select max(r.reveals_per_day)
   join roles r on r.id = ur.role_id where ur.user_id = users.id), 0)`
 
 /** Whether the user of the outer query proves more than a password when signing in. */
-export const hasSecondFactor = sql<boolean>`(users.two_factor_confirmed_at is not null)`
+export const hasSecondFactor = sql<boolean>`(users.two_factor_confirmed_at is not null
+  or exists (select from user_passkeys pk where pk.user_id = users.id))`
 
 /** Roles of the user of the outer query whose holders must prove more than a password. */
 export const rolesThatDemand = sql<string[]>`coalesce((select array_agg(r.label order by r.id) from user_roles ur

@@ -6,6 +6,7 @@ import { firstAdminRoutes } from './first_admin/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { listViewRoutes } from './list_views/routes.ts'
 import { staffNoticeRoutes } from './notices/routes.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
 import { resetRoutes } from './second_factor/resets/routes.ts'
 import { secondFactorRoutes } from './second_factor/routes.ts'
@@ -19,6 +20,7 @@ export const staffRoutes: readonly Route[] = [
   ...deviceLinkRoutes,
   ...sessionRoutes,
   ...secondFactorRoutes,
+  ...passkeyRoutes,
   ...accountRoutes,
   ...userRoutes,
   ...clinicUserRoutes,

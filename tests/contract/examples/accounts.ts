@@ -1,6 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { mailPasswordReset } from '#domains/customers/mails/service.ts'
+import { siteOf } from '#domains/staff/passkeys/rules.ts'
 import { goodPassword, hashPassword } from '#platform/server/passwords.ts'
+import { anAuthenticator } from '#tests/support/authenticator.ts'
 import { aClinic } from '#tests/support/clinics.ts'
 import { aPhotoFile, multipart, uploaded } from '#tests/support/uploads.ts'
 import { aStaff, password } from '../../support/people.ts'
@@ -129,6 +131,23 @@ export const accountExamples: Examples = {
     by: (await enrolled(world)).by,
     body: { current_password: password },
   }),
+  'POST /api/me/passkeys/begin': async (world) => ({
+    by: (await withPassword(world)).by,
+    body: { current_password: password },
+  }),
+  'POST /api/me/passkeys': async (world) => {
+    const { by } = await withPassword(world)
+    const { challenge } = (await by.client.post('/api/me/passkeys/begin', { current_password: password })).body
+    const made = anAuthenticator(siteOf(world.t.app.config.app_url)).make(challenge)
+    return { by, body: { name: '公司電腦', ...made } }
+  },
+  'POST /api/me/passkeys/:id/remove': async (world) => {
+    const { by } = await withPassword(world)
+    const { challenge } = (await by.client.post('/api/me/passkeys/begin', { current_password: password })).body
+    const made = anAuthenticator(siteOf(world.t.app.config.app_url)).make(challenge)
+    const { id } = (await by.client.post('/api/me/passkeys', { name: '公司電腦', ...made })).body
+    return { by, params: { id }, body: { current_password: password } }
+  },
   'POST /api/admin/users/:id/two-factor/reset': async (world) =>
     on('users', (await enrolled(world)).by.id, { reason: '打電話確認是本人' }),
   'POST /api/admin/users/:id/two-factor/agree': async (world) => on('users', await resetAsked(world)),

@@ -7,7 +7,10 @@ import { CheckField } from '#ui/choice_fields.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField, TextField } from '#ui/text_fields.tsx'
-import { codeWanted, staffSession } from '../ui/session.ts'
+import { passkeyWords } from '../passkeys/staff_messages.ts'
+import { PasskeyButton } from '../passkeys/ui/sign_in_button.tsx'
+import { knowsPasskeys } from '../passkeys/ui/support.ts'
+import { staffSession, stepWanted } from '../ui/session.ts'
 import { codeWords } from './code_messages.ts'
 import { loginMessages as words } from './messages.ts'
 
@@ -18,6 +21,13 @@ const missing = ({ email, password }: Credentials): Problems => ({
   ...(email.trim() ? {} : { email: words.required.email }),
   ...(password ? {} : { password: words.required.password }),
 })
+
+const Problem = ({ words }: { words: string | undefined }) =>
+  words ? (
+    <Notice kind="danger" live>
+      {words}
+    </Notice>
+  ) : null
 
 /** The second step: a code of the app, or a recovery code. */
 const CodeForm = ({ siteName }: { siteName: string }) => {
@@ -52,11 +62,33 @@ const CodeForm = ({ siteName }: { siteName: string }) => {
       <Button type="submit" kind="primary" block loading={running} loadingText={words.running}>
         {words.submit}
       </Button>
+      <PasskeyButton onProblem={setProblem} />
       <Disclosure title={codeWords.lost}>
         <p>{codeWords.lost_codes}</p>
         <p>{codeWords.lost_colleague}</p>
       </Disclosure>
-      <Button kind="text" block onClick={() => codeWanted.set(false)}>
+      <Button kind="text" block onClick={() => stepWanted.set(false)}>
+        {codeWords.back}
+      </Button>
+    </LoginFrame>
+  )
+}
+
+/** The second step of an account that has passkeys and no codes. */
+const PasskeyForm = ({ siteName }: { siteName: string }) => {
+  const [problem, setProblem] = useState<string>()
+  return (
+    <LoginFrame siteName={siteName} lines={words.greeting} onSubmit={() => undefined}>
+      <div>
+        <h1>{passkeyWords.title}</h1>
+        <p className="muted mt-2">{knowsPasskeys() ? passkeyWords.only : passkeyWords.only_elsewhere}</p>
+      </div>
+      <Problem words={problem} />
+      <PasskeyButton onProblem={setProblem} />
+      <Disclosure title={passkeyWords.lost}>
+        <p>{passkeyWords.lost_colleague}</p>
+      </Disclosure>
+      <Button kind="text" block onClick={() => stepWanted.set(false)}>
         {codeWords.back}
       </Button>
     </LoginFrame>
@@ -64,8 +96,11 @@ const CodeForm = ({ siteName }: { siteName: string }) => {
 }
 
 /** The staff sign-in; a success leads to the dashboard. */
-export const LoginPage = ({ siteName }: { siteName: string }) =>
-  useStore(codeWanted, false) ? <CodeForm siteName={siteName} /> : <PasswordForm siteName={siteName} />
+export const LoginPage = ({ siteName }: { siteName: string }) => {
+  const wanted = useStore(stepWanted, false)
+  if (wanted === 'passkey') return <PasskeyForm siteName={siteName} />
+  return wanted ? <CodeForm siteName={siteName} /> : <PasswordForm siteName={siteName} />
+}
 
 const PasswordForm = ({ siteName }: { siteName: string }) => {
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '', remember: false })
@@ -91,11 +126,7 @@ const PasswordForm = ({ siteName }: { siteName: string }) => {
         <h1>{words.title}</h1>
         <p className="muted mt-2">{words.intro}</p>
       </div>
-      {problems.all && (
-        <Notice kind="danger" live>
-          {problems.all}
-        </Notice>
-      )}
+      <Problem words={problems.all} />
       <TextField
         label={words.email}
         type="email"
@@ -118,6 +149,7 @@ const PasswordForm = ({ siteName }: { siteName: string }) => {
       <Button type="submit" kind="primary" block loading={running} loadingText={words.running}>
         {words.submit}
       </Button>
+      <PasskeyButton remember={credentials.remember} onProblem={(all) => setProblems(all ? { all } : {})} />
       <p className="small muted text-center">
         {words.deviceHint}{' '}
         <a href="/admin/device" className="link">

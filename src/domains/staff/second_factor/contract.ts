@@ -23,6 +23,8 @@ export const SecondFactor = z.object({
   since: z.string().nullable(),
   /** Recovery codes that were not used yet. */
   codes_left: z.int(),
+  /** How many passkeys it has: one is enough for a role that demands a second step. */
+  passkeys: z.int(),
   /** The roles of the account that demand it. */
   required_by: z.array(z.string()),
 })

@@ -38,8 +38,8 @@ export const confirmSecret = async (
   return numUpdatedRows > 0n
 }
 
-/** Takes the second factor of an account away with its recovery codes; false where there was none. */
-export const clearSecondFactor = async (app: App, id: number): Promise<boolean> => {
+/** Takes the codes of an account away, those of the app and the recovery codes; false where there were none. */
+export const clearCodes = async (app: App, id: number): Promise<boolean> => {
   await app.db.deleteFrom('user_recovery_codes').where('user_id', '=', id).execute()
   await app.db.deleteFrom('two_factor_resets').where('user_id', '=', id).execute()
   const { numUpdatedRows } = await app.db

@@ -12,11 +12,13 @@ import { randomToken, tokenHash } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { sealedColumns } from '#registry/sealed_columns.ts'
 import { demandOwnPassword } from '../account/service.ts'
+import { clearPasskeys } from '../passkeys/queries.ts'
+import { countPasskeys } from '../passkeys/service.ts'
 import { endSessionsOf } from '../queries.ts'
 import type { Enrolment, SecondFactor } from './contract.ts'
 import { secondFactorFailures as failures } from './contract.ts'
 import { secondFactorOffMail, secondFactorNotes as words } from './messages.ts'
-import { clearSecondFactor, confirmSecret, countCodes, findSecondFactor, replaceCodes, storeSecret } from './queries.ts'
+import { clearCodes, confirmSecret, countCodes, findSecondFactor, replaceCodes, storeSecret } from './queries.ts'
 import { addressOf, codeCount, isAppCode, newRecoveryCode, newSecret, plainCode, stepOfCode } from './rules.ts'
 
 const { purpose } = sealedColumns.users.two_factor_secret_enc
@@ -48,7 +50,8 @@ const about = ({ id, name }: Account) => ({ subject_type: 'users', subject_id: i
 /** What the own account proves beside its password. */
 export const readOwnSecondFactor = async (app: App, { staff }: SignedInStaff): Promise<SecondFactor> => {
   const { two_factor_confirmed_at: since, required_by } = await getOwn(app, staff.id)
-  return { on: since !== null, since, codes_left: await countCodes(app, staff.id), required_by }
+  const codes_left = await countCodes(app, staff.id)
+  return { on: since !== null, since, codes_left, required_by, passkeys: await countPasskeys(app, staff.id) }
 }
 
 /**
@@ -131,7 +134,8 @@ export const renewCodes = async (
 }
 
 /**
- * Takes the second factor of an account away, ends its sessions and tells its mailbox. In the caller's transaction.
+ * Takes the codes of an account away, with a reset its passkeys too, ends its sessions and tells its mailbox. In the
+ * caller's transaction.
  *
  * @param keepHash of the session that stays
  * @throws two_factor_off where there is none
@@ -143,7 +147,8 @@ export const turnOff = async (
   { reason, how, keepHash }: { reason: string; how: 'own' | 'reset'; keepHash?: string },
 ): Promise<void> => {
   const before = await findSecondFactor(app, account.id)
-  if (!(await clearSecondFactor(app, account.id))) fail(failures.two_factor_off)
+  const passkeys = how === 'reset' ? await clearPasskeys(app, account.id) : 0
+  if (!(await clearCodes(app, account.id)) && passkeys === 0) fail(failures.two_factor_off)
   await endSessionsOf(app, [account.id], keepHash)
   await recordChange(app, actor, {
     action: 'updated',

@@ -2,7 +2,7 @@
 export const secondFactorWords = {
   title: '兩步驟驗證',
   off_text: '登入時除了密碼，再輸入手機 App 的 6 位數字。別人知道你的密碼也登入不了。',
-  required: (roles: string) => `你的角色（${roles}）必須開啟兩步驟驗證。開啟之後才能使用後台的其他功能。`,
+  required: (roles: string) => `你的角色（${roles}）必須開啟兩步驟驗證，或新增通行密鑰。之後才能使用後台的其他功能。`,
   state: '狀態',
   on: '已開啟',
   off: '未開啟',
@@ -33,7 +33,7 @@ export const secondFactorWords = {
   reset: '重設兩步驟驗證',
   reset_title: (name: string) => `重設 ${name} 的兩步驟驗證`,
   reset_text:
-    '給遺失手機、也沒有備用碼的人。請先打電話或當面確認是本人：對方之後只用密碼就能登入，所有裝置會登出，也會收到通知信。',
+    '給遺失手機、也沒有備用碼的人。請先打電話或當面確認是本人：對方的通行密鑰也會移除，之後只用密碼就能登入，所有裝置會登出，也會收到通知信。',
   reset_superman_text: '這是超級管理員，要再有一位能管理帳號的同事同意才會重設；請求三天內有效。',
   reason: '原因',
   reason_hint: '怎麼確認是本人，例如「打她的手機確認」。',

@@ -50,7 +50,11 @@ export const login = endpoint({
     remember: Flag.optional(),
   }),
   /** Where it is true nobody is signed in yet: `POST /two-factor-challenge` takes the code. */
-  output: z.object({ two_factor: z.boolean() }),
+  output: z.object({
+    two_factor: z.boolean(),
+    /** The account has passkeys and no codes: `POST /passkey-login` takes the place of the code. */
+    passkey_only: z.literal(true).optional(),
+  }),
   failures: [staffFailures.login_throttled],
 })
 

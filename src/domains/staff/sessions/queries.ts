@@ -135,6 +135,7 @@ export const findAccount = (app: App, email: string) =>
   app.db
     .selectFrom('users')
     .select(['id', 'name', 'kind', 'status', 'password_hash', hasSecondFactor.as('two_factor')])
+    .select(sql<boolean>`two_factor_confirmed_at is not null`.as('has_codes'))
     .where('email', '=', email)
     .executeTakeFirst()
 

@@ -24,9 +24,9 @@ export const sessionRoutes: readonly Route[] = [
   }),
   route(login, async ({ app, actor, body, cookies, answer }) => {
     const browser = browserOf('staff', { cookies, answer })
-    const { session_id, two_factor } = await signInStaff(app, actor, body, browser, cookies[sessionCookie])
+    const { session_id, two_factor, has_codes } = await signInStaff(app, actor, body, browser, cookies[sessionCookie])
     setSession(answer, app.secrets, session_id, body.remember && !two_factor)
-    return { two_factor }
+    return { two_factor, ...(two_factor && !has_codes && ({ passkey_only: true } as const)) }
   }),
   route(logout, async ({ app, actor, cookies, answer }) => {
     await signOutStaff(app, actor, cookies[sessionCookie])

@@ -140,7 +140,7 @@ const openPending = async (app: App, pending_user_id: number, origin: Origin, re
  * is signed in yet: the session waits for a code.
  *
  * @param oldSessionId the session of the browser until now; it ends
- * @returns the new session id, to be set as a cookie, and whether a code is still to come
+ * @returns the new session id, to be set as a cookie, whether a second step is still to come, and whether a code can be it
  * @throws invalid (422) with the tries that are left; login_throttled (429); too_many (429)
  */
 export const signInStaff = async (
@@ -149,14 +149,14 @@ export const signInStaff = async (
   { email, password, remember = false }: Credentials,
   browser: Browser,
   oldSessionId: string | undefined,
-): Promise<{ session_id: string; two_factor: boolean }> => {
+): Promise<{ session_id: string; two_factor: boolean; has_codes: boolean }> => {
   const account = await findAccount(app, email)
   const device = account && knownDevice(app, browser, account)
   const guess = { audience: 'staff', email, origin: visitor.origin, device } as const
   const tries = await countAttempt(app, guess, (wait) => fail(staffFailures.login_throttled, { retry_after: wait }))
   const fits = await isPassword(password, account?.status === 'active' ? account.password_hash : null)
   if (!account || !fits) return refuse(app, visitor, account, tries)
-  const { two_factor } = account
+  const { two_factor, has_codes } = account
   const session_id = await inTransaction(app, async (app) => {
     await forgetAttempts(app, guess)
     if (isSessionId(oldSessionId)) await deleteSession(app, tokenHash(oldSessionId))
@@ -165,7 +165,7 @@ export const signInStaff = async (
   })
   // who only knows the password shall not become a known device
   if (!two_factor) rememberDevice(app, browser, account)
-  return { session_id, two_factor }
+  return { session_id, two_factor, has_codes }
 }
 
 const actorOf = (account: { id: number; name: string; kind: 'admin' | 'clinic' }, origin: Origin): SignedInStaff => ({

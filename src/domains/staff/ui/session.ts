@@ -100,8 +100,8 @@ const endThere = async (): Promise<boolean> => {
   return true
 }
 
-/** A sign-in whose password was right waits for its code. */
-export const codeWanted = externalStore(false)
+/** A sign-in whose password was right waits for its second step: a code, or a passkey where the account has no codes. */
+export const stepWanted = externalStore<'code' | 'passkey' | false>(false)
 
 const enter = async (): Promise<void> => {
   writeStored(signedOutKey, null)
@@ -111,16 +111,24 @@ const enter = async (): Promise<void> => {
 /** Whether the person is in; false while a code is still to come. */
 const signIn = async (credentials: { email: string; password: string; remember?: boolean }): Promise<boolean> => {
   await fetchCsrfCookie()
-  const { two_factor } = await callAtLogin(loginCall, { body: credentials })
-  codeWanted.set(two_factor)
+  const { two_factor, passkey_only } = await callAtLogin(loginCall, { body: credentials })
+  stepWanted.set(two_factor && (passkey_only ? 'passkey' : 'code'))
   if (!two_factor) await enter()
   return !two_factor
 }
 
 const proveCode = async (code: string): Promise<void> => {
   await callAtLogin(answerChallengeCall, { body: { code } })
-  codeWanted.set(false)
+  stepWanted.set(false)
   await enter()
+}
+
+/** Password and code in one. The code behind it is loaded when somebody presses the button. */
+const provePasskey = async (remember: boolean): Promise<void> => {
+  const { signInByPasskey } = await import('../passkeys/ui/ceremony.ts')
+  await fetchCsrfCookie()
+  await signInByPasskey(callAtLogin, remember)
+  stepWanted.set(false)
 }
 
 /** The one page of who has to turn a second factor on before anything else. */
@@ -172,6 +180,12 @@ export const staffSession = {
     await proveCode(code)
     goTo(landingOf(store.get()))
   },
+  /** Signs in with a passkey in place of password and code. Rejects when the person turns away, or it is refused. */
+  loginWithPasskey: async (remember: boolean): Promise<void> => {
+    await provePasskey(remember)
+    await enter()
+    goTo(landingOf(store.get()))
+  },
   /** Signs the same person in again on the page that they are on; what waited goes on. Rejects when it is refused. */
   resume: async (password: string): Promise<void> => {
     if (await signIn({ email: store.get().details?.email ?? '', password })) endedSession.get()?.answer(true)
@@ -179,6 +193,14 @@ export const staffSession = {
   /** The second step of `resume`. Rejects when the code is refused. */
   resumeWithCode: async (code: string): Promise<void> => {
     await proveCode(code)
+    endedSession.get()?.answer(true)
+  },
+  /** `resume` with a passkey. Whoever else's it was is signed in, and the page belongs to another person then. */
+  resumeWithPasskey: async (): Promise<void> => {
+    await provePasskey(false)
+    const { details } = await callAtLogin(getMe, {})
+    if (details.id !== store.get().details?.id) return otherPerson.set(true)
+    await enter()
     endedSession.get()?.answer(true)
   },
   /** Reads the own account again, after what it may do has changed. */

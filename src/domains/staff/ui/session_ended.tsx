@@ -5,7 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField, TextField } from '#ui/text_fields.tsx'
 import { loginMessages, sessionEndedMessages as m } from '../admin/messages.ts'
-import { codeWanted, endedSession, staffSession, useStaffSession } from './session.ts'
+import { PasskeyButton } from '../passkeys/ui/sign_in_button.tsx'
+import { endedSession, staffSession, stepWanted, useStaffSession } from './session.ts'
 import { useSignOut } from './use_sign_out.ts'
 
 const SignInAgain = ({ onClose }: { onClose: () => void }) => {
@@ -14,7 +15,7 @@ const SignInAgain = ({ onClose }: { onClose: () => void }) => {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const [running, setRunning] = useState(false)
-  const asksCode = useStore(codeWanted, false)
+  const asksCode = useStore(stepWanted, false) !== false
   const [code, setCode] = useState('')
   const prove = () => (asksCode ? staffSession.resumeWithCode(code) : staffSession.resume(password))
   const send = async () => {
@@ -69,6 +70,7 @@ const SignInAgain = ({ onClose }: { onClose: () => void }) => {
           onChange={(event) => setPassword(event.target.value)}
         />
       )}
+      <PasskeyButton signIn={staffSession.resumeWithPasskey} onProblem={setProblem} />
     </Dialog>
   )
 }

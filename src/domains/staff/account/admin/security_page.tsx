@@ -5,6 +5,7 @@ import { text } from '#ui/admin/form_fields.ts'
 import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
 import { PasswordField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
+import { PasskeysCard } from '../../passkeys/admin/passkeys_card.tsx'
 import { SecondFactorCard } from '../../second_factor/admin/second_factor_card.tsx'
 import { changeMyPasswordCall } from '../contract.ts'
 import { securityWords as m } from './messages.ts'
@@ -33,8 +34,9 @@ export const SecurityPage = () => {
         {...page}
         saveLabel={m.password}
         above={
-          <div className="inner-narrow">
+          <div className="inner-narrow stack-16">
             <SecondFactorCard />
+            <PasskeysCard />
           </div>
         }
       >

@@ -79,7 +79,7 @@ export const SecondFactorCard = () => {
       <Loaded {...mine}>
         {(factor) => (
           <div className="stack-16">
-            {!factor.on && factor.required_by.length > 0 && (
+            {!factor.on && factor.passkeys === 0 && factor.required_by.length > 0 && (
               <Notice kind="warn">{m.required(joined(factor.required_by))}</Notice>
             )}
             {!factor.on && <p className="muted">{m.off_text}</p>}

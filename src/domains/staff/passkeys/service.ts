@@ -1,0 +1,196 @@
+import { writeMail } from '#domains/mails/service.ts'
+import { readSettings } from '#domains/settings/service.ts'
+import { common, fail } from '#platform/contract/failures.ts'
+import { addMinutes, toInstant } from '#platform/contract/time.ts'
+import type { SignedInStaff, Visitor } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { type Browser, rememberDevice } from '#platform/server/known_devices.ts'
+import { recordFailedSignIn } from '#platform/server/login_throttle.ts'
+import { party } from '#platform/server/recipients.ts'
+import { randomToken, tokenHash } from '#platform/server/secrets.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { findOwnAccount } from '../account/queries.ts'
+import { demandOwnPassword } from '../account/service.ts'
+import { staffWords } from '../messages.ts'
+import { endSessionsOf } from '../queries.ts'
+import { deleteSession } from '../sessions/queries.ts'
+import { isSessionId, letIn } from '../sessions/service.ts'
+import type { NewPasskey, Passkey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from './contract.ts'
+import { passkeyFailures as failures } from './contract.ts'
+import { passkeyAddedMail, passkeyNotes as words } from './messages.ts'
+import {
+  deletePasskey,
+  findCredential,
+  insertPasskey,
+  listPasskeys,
+  lockAccount,
+  noteUse,
+  spendQuestion,
+  storeQuestion,
+} from './queries.ts'
+import { algorithms, challengeMinutes, mostPasskeys, siteOf } from './rules.ts'
+import { readMade, readSigned } from './signatures/service.ts'
+
+const about = ({ id, name }: { id: number; name: string }) =>
+  ({ subject_type: 'users', subject_id: id, subject_label: name }) as const
+
+/** What an authenticator calls the account: it tells nothing to whoever reads it there. */
+const handleOf = (app: App, userId: number): string =>
+  Buffer.from(tokenHash(app.secrets.blindIndex(String(userId), 'staff.passkey_account')), 'hex').toString('base64url')
+
+type Asking = { readonly purpose: 'add' | 'sign_in'; readonly user_id: number | null; readonly sessionId: string }
+
+/** A new question for this session. */
+const ask = async (app: App, { purpose, user_id, sessionId }: Asking): Promise<string> => {
+  const challenge = randomToken(32)
+  const expires_at = toInstant(addMinutes(app.clock(), challengeMinutes))
+  await storeQuestion(app, { session_hash: tokenHash(sessionId), purpose, user_id, challenge, expires_at })
+  return challenge
+}
+
+/** The question that this session was asked. It counts once, whatever becomes of the answer. @throws passkey_over */
+const takeQuestion = async (app: App, { purpose, user_id, sessionId }: Asking): Promise<string> => {
+  const asked = { session_hash: tokenHash(sessionId), purpose, user_id }
+  return (await spendQuestion(app, asked, toInstant(app.clock()))) ?? fail(failures.passkey_over)
+}
+
+/** The passkeys of the own account. */
+export const listOwnPasskeys = async (app: App, { staff }: SignedInStaff): Promise<{ data: Passkey[] }> => ({
+  data: (await listPasskeys(app, staff.id)).map(({ credential_id: _, ...passkey }) => passkey),
+})
+
+/** How many passkeys an account has. */
+export const countPasskeys = async (app: App, userId: number): Promise<number> =>
+  (await listPasskeys(app, userId)).length
+
+/**
+ * Asks for a new passkey of the own account.
+ *
+ * @param sessionId the session in which it is waited for
+ * @throws wrong_password, too_many; too_many_passkeys
+ */
+export const beginPasskey = async (
+  app: App,
+  actor: SignedInStaff,
+  given: { current_password: string },
+  sessionId: string,
+): Promise<PasskeyWish> => {
+  const { id, name, email } = await demandOwnPassword(app, actor.staff.id, given.current_password)
+  const known = (await listPasskeys(app, id)).map(({ credential_id }) => credential_id)
+  if (known.length >= mostPasskeys) fail(failures.too_many_passkeys)
+  const challenge = await ask(app, { purpose: 'add', user_id: id, sessionId })
+  const { site_name } = await readSettings(app, 'website')
+  return {
+    challenge,
+    site: { id: siteOf(app.config.app_url).id, name: site_name },
+    account: { id: handleOf(app, id), name: email, label: name },
+    algorithms: [...algorithms],
+    known,
+  }
+}
+
+/** Tells the mailbox of an account of a new passkey. */
+const tellOwner = async (app: App, id: number, passkey: string): Promise<void> => {
+  const account = (await findOwnAccount(app, id)) ?? fail(common.not_signed_in)
+  await writeMail(app, {
+    ...passkeyAddedMail(account.name, passkey, `${app.config.app_url}/admin/my/security`),
+    kind: 'staff_passkey_added',
+    to: party(account.email),
+    to_name: account.name,
+    dedupe_key: `staff_passkey_added:${randomToken()}`,
+    about: { type: 'users', id },
+  })
+}
+
+/**
+ * Adds a passkey to the own account. Sessions elsewhere end: they may have been opened without it.
+ *
+ * @param sessionId the session of this browser, which stays
+ * @throws passkey_over; invalid (422) for a key that is not for this site, or made without looking at the person;
+ *   passkey_known, too_many_passkeys
+ */
+export const addPasskey = async (
+  app: App,
+  actor: SignedInStaff,
+  { name, ...given }: NewPasskey,
+  sessionId: string,
+): Promise<Passkey> => {
+  const { id: user_id } = actor.staff
+  const challenge = await takeQuestion(app, { purpose: 'add', user_id, sessionId })
+  const made = await readMade(given, { challenge, site: siteOf(app.config.app_url) })
+  if (!made) return fail({ ...common.invalid, message: words.not_made })
+  return inTransaction(app, async (app) => {
+    await lockAccount(app, user_id)
+    if ((await countPasskeys(app, user_id)) >= mostPasskeys) fail(failures.too_many_passkeys)
+    const row = { ...made, user_id, name, created_at: toInstant(app.clock()) }
+    const passkey = (await insertPasskey(app, row)) ?? fail(failures.passkey_known)
+    await endSessionsOf(app, [user_id], tokenHash(sessionId))
+    await recordChange(app, actor, { action: 'updated', ...about(actor.staff), reason: words.added(name) })
+    await tellOwner(app, user_id, name)
+    return passkey
+  })
+}
+
+/** Removes a passkey of the own account; sessions elsewhere end. @throws wrong_password, too_many; not_found */
+export const removePasskey = async (
+  app: App,
+  actor: SignedInStaff,
+  { id, current_password }: { id: number; current_password: string },
+  sessionId: string,
+): Promise<undefined> => {
+  const account = await demandOwnPassword(app, actor.staff.id, current_password)
+  await inTransaction(app, async (app) => {
+    await lockAccount(app, account.id)
+    const { name } = (await deletePasskey(app, account.id, id)) ?? fail(common.not_found)
+    await endSessionsOf(app, [account.id], tokenHash(sessionId))
+    await recordChange(app, actor, { action: 'updated', ...about(account), reason: words.removed(name) })
+  })
+}
+
+/** What is signed to sign in. Whoever asks is not known yet. */
+export const askToSignIn = async (app: App, sessionId: string): Promise<PasskeyQuestion> => ({
+  challenge: await ask(app, { purpose: 'sign_in', user_id: null, sessionId }),
+  site_id: siteOf(app.config.app_url).id,
+})
+
+type Credential = NonNullable<Awaited<ReturnType<typeof findCredential>>>
+
+/** Not in a transaction: the row in the log must outlive the refusal, which is the same whatever did not fit. */
+const refuse = async (app: App, visitor: Visitor, account: Credential | undefined): Promise<never> => {
+  const unknown = { id: 0, name: staffWords.unknownAccount }
+  await recordFailedSignIn(app, visitor, about(account ?? unknown))
+  return fail(failures.passkey_refused)
+}
+
+/**
+ * Signs in with a passkey. It stands for password and code: something that the person has, opened by what they know or
+ * are. A sign-in that waited for a code in this browser is over.
+ *
+ * @param sessionId the session that was asked; another one takes its place
+ * @returns the new session id
+ * @throws passkey_over; passkey_refused for an unknown key, an account that is not active, another site, a wrong
+ *   signature, and a counter that has not moved on
+ */
+export const signInByPasskey = async (
+  app: App,
+  visitor: Visitor,
+  { remember = false, ...given }: PasskeyAnswer,
+  browser: Browser,
+  sessionId: string,
+): Promise<{ session_id: string }> => {
+  const challenge = await takeQuestion(app, { purpose: 'sign_in', user_id: null, sessionId })
+  const found = await findCredential(app, given.credential_id)
+  const fits = found?.status === 'active' && given.user_handle === handleOf(app, found.id)
+  const counter = fits ? await readSigned(given, found, { challenge, site: siteOf(app.config.app_url) }) : undefined
+  if (!found || counter === undefined) return refuse(app, visitor, found)
+  const session_id = await inTransaction(app, async (app) => {
+    if (!(await noteUse(app, found.passkey_id, counter, toInstant(app.clock())))) return undefined
+    if (isSessionId(sessionId)) await deleteSession(app, tokenHash(sessionId))
+    const { origin } = visitor
+    return letIn(app, found, { origin, remember, reason: words.signed_in(found.passkey_name) })
+  })
+  if (session_id === undefined) return refuse(app, visitor, found)
+  rememberDevice(app, browser, found)
+  return { session_id }
+}
