@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { identifyView } from '#domains/customers/member_views/service.ts'
 import { identifyMember } from '#domains/customers/tokens/service.ts'
 import { identifyStaff } from '#domains/staff/sessions/service.ts'
 import { apiPageOf } from '#platform/server/api_page.ts'
@@ -11,7 +12,7 @@ import type { Installation } from './installation.ts'
 import { refuseWhileClosed } from './maintenance.ts'
 import { routes } from './routes.ts'
 
-const identify: Identify = { member: identifyMember, staff: identifyStaff }
+const identify: Identify = { member: identifyMember, staff: identifyStaff, view: identifyView }
 
 /** The HTTP server of an installation with every call of the product; pages are mounted by the caller. */
 export const serveInstallation = async (

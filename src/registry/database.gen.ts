@@ -1747,6 +1747,16 @@ export type MemberNoticesTable = {
   created_at: Generated<string>
 }
 
+export type MemberViewsTable = {
+  id: GeneratedAlways<number>
+  token_hash: string
+  session_id: number
+  customer_id: number
+  reason: string
+  started_at: string
+  expires_at: string
+}
+
 export type NewsletterSubscriptionsTable = {
   id: GeneratedAlways<number>
   email: string
@@ -3064,6 +3074,7 @@ export type Database = {
   member_exports: MemberExportsTable
   member_notice_mutes: MemberNoticeMutesTable
   member_notices: MemberNoticesTable
+  member_views: MemberViewsTable
   newsletter_subscriptions: NewsletterSubscriptionsTable
   nightly_checks: NightlyChecksTable
   number_sequences: NumberSequencesTable

@@ -173,6 +173,11 @@ export const aged = {
     },
     few: true,
   },
+  member_views: {
+    age: { hours: 1 },
+    since: 'expires_at',
+    why: 'looks at the pages of a member that are over; the log keeps them',
+  },
   passkey_challenges: {
     age: { hours: 1 },
     since: 'expires_at',

@@ -123,6 +123,7 @@ const tables = {
   medical_records: { answers: 'inside', audited: true, kept: { ever: 'animals' } },
   member_exports: { answers: 'inside', kept: aged.member_exports },
   member_notice_mutes: { answers: 'inside', kept: { with: 'customers' } },
+  member_views: { answers: 'inside', kept: aged.member_views },
   member_notices: { answers: 'inside', kept: aged.member_notices },
   newsletter_subscriptions: { answers: 'inside', kept: aged.newsletter_subscriptions },
   nightly_checks: { answers: 'inside', audited: true, kept: { record: 'one' } },

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allPermissions } from '#platform/contract/permissions.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import { newSessionId } from '#platform/server/csrf.ts'
+import { goodPassword, hashPassword } from '#platform/server/passwords.ts'
 import { tokenHash } from '#platform/server/secrets.ts'
 import type { Client } from '../support/app.ts'
 import { aCat, afterSteps, aPicture, aSent } from '../support/applying.ts'
 import { aClinic } from '../support/clinics.ts'
-import { aStaff } from '../support/people.ts'
+import { aStaff, password } from '../support/people.ts'
 import type { Use } from './examples/example.ts'
 import { accessOf, addressOf, aWorld, endpoints, nameOf, readEverything, send, type World } from './walk.ts'
 
@@ -110,6 +111,18 @@ const rows: Readonly<Record<string, () => Promise<Use>>> = {
   },
   'GET /api/admin/media/:id': async () => ({ params: { id: made.photo } }),
   'GET /api/admin/media/:id/:file': async () => ({ params: { id: made.photo, file: '160.webp' } }),
+  'POST /api/me/passkeys/:id/remove': async () => {
+    const { db } = world.t.app
+    const password_hash = await hashPassword(goodPassword(password))
+    await db.updateTable('users').set({ password_hash }).where('id', '=', ownId).execute()
+    const key = { credential_id: 'c'.repeat(20), public_key: 'k'.repeat(40), name: '櫃檯', created_at: '2026-11-01' }
+    const { id } = await db
+      .insertInto('user_passkeys')
+      .values({ ...key, user_id: ownId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { params: { id }, body: { current_password: password } }
+  },
   'DELETE /api/me/sessions/:id': async () => ({ params: { id: await aSecondSession() } }),
 }
 

@@ -124,7 +124,7 @@ const exempt: Readonly<Record<string, Keyless | 'provider' | 'upload'>> = {
       ...['POST /two-factor-challenge', 'POST /api/me/two-factor/begin', 'POST /api/me/two-factor/confirm'],
       ...['POST /api/me/two-factor/codes', 'POST /api/me/two-factor/off'],
       ...['POST /passkey-challenge', 'POST /passkey-login', 'POST /api/me/passkeys/begin', 'POST /api/me/passkeys'],
-      'POST /api/me/passkeys/:id/remove',
+      ...['POST /api/me/passkeys/:id/remove', 'POST /api/admin/customers/:id/view', 'DELETE /api/me/member-view'],
       ...['PUT /api/me/password', 'DELETE /api/me/sessions', 'DELETE /api/me/sessions/:id'],
     ].map((name) => [name, 'session']),
   ),

@@ -357,6 +357,23 @@ const tables: { readonly [table in keyof typeof aged]: Aged } = {
         .execute()
     },
   },
+  member_views: {
+    days: 0,
+    make: async ({ db }, expires_at, n) => {
+      const started_at = new Date(Date.parse(expires_at) - 60_000).toISOString()
+      // the session of whoever looked goes later than the look
+      const session = await db
+        .insertInto('staff_sessions')
+        .values({ token_hash: hash(`v${n}`), user_id: world.user, expires_at: '2100-01-01T00:00:00Z' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const view = { session_id: session.id, customer_id: world.customer, reason: '本人要求：以會員身分檢視' }
+      await db
+        .insertInto('member_views')
+        .values({ ...view, token_hash: hash(`w${n}`), started_at, expires_at })
+        .execute()
+    },
+  },
   passkey_challenges: {
     days: 0,
     make: ({ db }, expires_at, n) =>

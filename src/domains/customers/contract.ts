@@ -4,12 +4,13 @@ import { member } from '#platform/contract/access.ts'
 import { endpoint, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { Email, Flag, OptionalDay, OptionalPhone, optionalText, requiredText } from '#platform/contract/fields.ts'
+import { Personal, Withheld } from '#platform/contract/personal.ts'
 import { City, Street, Zip } from './address/contract.ts'
 
 export const oauthProviders = ['line', 'google', 'facebook'] as const
 export type OauthProvider = (typeof oauthProviders)[number]
 
-/** The member's own profile. The identifier itself never leaves the server, only its last four characters. */
+/** The member's own profile. What is marked is masked for staff who look at it. The identifier itself never leaves the server, only its last four characters. */
 export const Customer = z.object({
   id: z.int(),
   name: z.string(),
@@ -22,26 +23,26 @@ export const Customer = z.object({
   kind: z.enum(['person', 'company']),
   company_name: z.string().nullable(),
   tax_id: z.string().nullable(),
-  birth_on: z.string().nullable(),
+  birth_on: Withheld('member', 'birth', z.string()),
   gender: z.enum(['female', 'male', 'other']).nullable(),
-  zip: z.string().nullable(),
+  zip: Personal('member', 'zip').nullable(),
   city: z.string().nullable(),
-  address: z.string().nullable(),
+  address: Personal('member', 'address').nullable(),
   receipt_type: z.enum(['none', 'single', 'yearly']),
   receipt_kind: z.enum(['person', 'company']),
   receipt_name: z.string().nullable(),
-  receipt_identifier_last4: z.string().nullable(),
+  receipt_identifier_last4: Personal('member', 'identifier').nullable(),
   /** Other titles that are kept to choose from, each with the end of its own number. */
   receipt_profiles: z.array(
     z.object({
       id: z.int(),
       receipt_kind: z.enum(['person', 'company']),
       receipt_name: z.string(),
-      receipt_identifier_last4: z.string().nullable(),
+      receipt_identifier_last4: Personal('member', 'identifier').nullable(),
     }),
   ),
   receipt_email: z.string().nullable(),
-  receipt_address: z.string().nullable(),
+  receipt_address: Personal('member', 'address').nullable(),
   upload_tax: z.boolean(),
   public_name_mode: z.enum(['full', 'masked', 'anonymous']),
   public_name: z.string().nullable(),
@@ -76,6 +77,15 @@ export const MemberStats = z.object({
   volunteer_hours: z.number(),
 })
 
+export const readStatsCall = endpoint({
+  method: 'GET',
+  path: '/api/my/stats',
+  summary: '我的統計',
+  access: member,
+  output: MemberStats,
+})
+
+/** The same by the method of the specification. */
 export const statsCall = endpoint({
   method: 'POST',
   path: '/api/my/stats',

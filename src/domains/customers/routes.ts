@@ -3,7 +3,7 @@ import { type Route, route } from '#platform/server/http.ts'
 import { browserOf } from '#platform/server/known_devices.ts'
 import { setAvatarCall } from './avatar/contract.ts'
 import { setAvatar } from './avatar/service.ts'
-import { changePasswordCall, meCall, statsCall, updateProfileCall } from './contract.ts'
+import { changePasswordCall, meCall, readStatsCall, statsCall, updateProfileCall } from './contract.ts'
 import { dataRequestRoutes } from './data_requests/routes.ts'
 import { listDataViewsCall } from './data_views/contract.ts'
 import { listDataViews } from './data_views/service.ts'
@@ -12,6 +12,7 @@ import { deleteAccount, previewDeletion } from './deletion/service.ts'
 import { customerDeskRoutes } from './desk/routes.ts'
 import { exportsApi } from './export/contract.ts'
 import { askForExport, listMyExports, readExport } from './export/service.ts'
+import { memberViewRoutes } from './member_views/routes.ts'
 import { mergeRoutes } from './merges/routes.ts'
 import { oauthRoutes } from './oauth/routes.ts'
 import { receiptProfileRoutes } from './receipt_profiles/routes.ts'
@@ -26,6 +27,7 @@ export const customerRoutes: readonly Route[] = [
   ...receiptProfileRoutes,
   ...customerDeskRoutes,
   ...mergeRoutes,
+  ...memberViewRoutes,
   ...dataRequestRoutes,
   route(listDataViewsCall, ({ app, actor }) => listDataViews(app, actor)),
   route(exportsApi.list, ({ app, actor }) => listMyExports(app, actor)),
@@ -35,6 +37,7 @@ export const customerRoutes: readonly Route[] = [
   route(deletionApi.deleteAccount, ({ app, actor, body }) => deleteAccount(app, actor, body)),
   route(setAvatarCall, ({ app, actor, body }) => setAvatar(app, actor, body.media_id)),
   route(meCall, ({ app, actor }) => getMe(app, actor)),
+  route(readStatsCall, ({ app, actor }) => statsOf(app, actor)),
   route(statsCall, ({ app, actor }) => statsOf(app, actor)),
   route(
     updateProfileCall,

@@ -4,10 +4,49 @@ import { bearerCaller, type CallerSession, nobodysSession, personHeader } from '
 /** Keys under which the public site keeps who is signed in, as raw texts (specification section 9). */
 export const storageKeys = { customer_token: 'customer_token', loggedIn: 'loggedIn' } as const
 
+/** Whether staff look at the pages of a member in this tab: where they came from. Kept by the tab, and gone with it. */
+const viewKey = 'member_view'
+
+const readView = (): string | null => {
+  try {
+    return sessionStorage.getItem(viewKey)
+  } catch {
+    return null
+  }
+}
+
+/** A look began on this page: its token stands behind the #, which no server is sent. Only tokens of looks are taken so. */
+const takeView = (): void => {
+  const [, token, back] =
+    /^#view=(view\.[\w-]{43})&back=(\/admin\/[\w/-]*)$/.exec(globalThis.location?.hash ?? '') ?? []
+  if (!token || !back) return
+  try {
+    sessionStorage.setItem(viewKey, back)
+    sessionStorage.setItem(storageKeys.customer_token, token)
+  } catch {
+    // a browser that keeps nothing shows no member
+  }
+  history.replaceState(history.state, '', location.pathname)
+}
+takeView()
+
+/** Whether staff look at the pages of a member in this tab. Whoever is signed in to the site in this browser stays so. */
+export const isViewing = (): boolean => readView() !== null
+
+/** Forgets the look of this tab, and leads back to where it began. */
+export const leaveView = (): void => {
+  const back = readView() ?? '/admin'
+  for (const key of [viewKey, storageKeys.customer_token, storageKeys.loggedIn]) sessionStorage.removeItem(key)
+  location.replace(back)
+}
+
+/** What a look keeps, it keeps in its tab. */
+const storage = (): Storage => (isViewing() ? sessionStorage : localStorage)
+
 /** Reads a stored text; null too where the browser refuses storage (private windows). */
 export const readStored = (key: string): string | null => {
   try {
-    return localStorage.getItem(key)
+    return storage().getItem(key)
   } catch {
     return null
   }
@@ -16,8 +55,8 @@ export const readStored = (key: string): string | null => {
 /** Stores a text, or takes it away with null. Without storage the visit goes on and is forgotten at its end. */
 export const writeStored = (key: string, value: string | null): void => {
   try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
+    if (value === null) storage().removeItem(key)
+    else storage().setItem(key, value)
   } catch {
     // Nothing to do: a browser without storage keeps nobody signed in.
   }

@@ -23,8 +23,22 @@ export type StaffIdentity = Powers & {
   readonly reveals_per_day?: number
 }
 
+/** Somebody of staff looks at the pages of a member, why and until when. */
+export type MemberView = {
+  readonly staff: StaffIdentity
+  readonly reason: string
+  readonly started_at: string
+  readonly expires_at: string
+}
+
 /** Who a bearer token belongs to, as the customers domain finds it. */
-export type MemberIdentity = { readonly id: number; readonly name: string; readonly email: string }
+export type MemberIdentity = {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  /** It is not the member who calls. */
+  readonly view?: MemberView
+}
 
 /** The one place where a proof comes into being. Nowhere else is anything cast to one (bin/no_made_proofs.grit). */
 const proven = <Proof>(facts: object) => facts as Proof

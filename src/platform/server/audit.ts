@@ -82,6 +82,10 @@ export const actorOf = (actor: Actor) => {
     } as const
   }
   const member = actor.kind === 'member' ? actor.member : actor.kind === 'visitor' ? actor.member?.member : undefined
+  if (member?.view) {
+    const { id, name } = member.view.staff
+    return { actor_kind: 'user', actor_id: id, actor_name: name } as const
+  }
   if (member) return { actor_kind: 'customer', actor_id: member.id, actor_name: member.name } as const
   return actor.kind === 'visitor'
     ? ({ actor_kind: 'visitor', actor_id: null, actor_name: '訪客' } as const)

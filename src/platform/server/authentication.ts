@@ -15,6 +15,7 @@ import {
 import type { App } from './app.ts'
 import { knownCookies } from './cookies.ts'
 import { isCsrfToken, sessionCookie } from './csrf.ts'
+import { demandReading, isViewToken } from './member_view.ts'
 import { noteCaller, noteRefusal } from './request_log.ts'
 
 /** What an endpoint for staff demands. */
@@ -24,6 +25,8 @@ export type StaffAccess = Extract<Access, { who: 'staff' }>
 export type Identify = {
   member: (app: App, token: string) => Promise<MemberIdentity | undefined>
   staff: (app: App, sessionId: string) => Promise<StaffIdentity | undefined>
+  /** The member whose pages somebody of staff looks at in a session of theirs. */
+  view: (app: App, token: string, staff: StaffIdentity, sessionId: string) => Promise<MemberIdentity | undefined>
 }
 
 /** Where a request comes from. */
@@ -58,9 +61,21 @@ const demandCsrf = (app: App, request: FastifyRequest) => {
   if (!session || !token || !isCsrfToken(app.secrets, session, token)) fail(common.csrf_mismatch)
 }
 
-const visitorOf = async (app: App, identify: Identify, request: FastifyRequest, origin: Origin): Promise<Visitor> => {
+/** A look counts with the session of staff that it was begun in: whoever has its token alone has nothing. */
+const viewedMember = async (app: App, identify: Identify, request: FastifyRequest, token: string) => {
+  const session = knownCookies(app.config, request.cookies)[sessionCookie]
+  const staff = session ? await identify.staff(app, session) : undefined
+  return session && staff ? identify.view(app, token, staff, session) : undefined
+}
+
+const memberOf = (app: App, identify: Identify, request: FastifyRequest) => {
   const token = bearer(request)
-  const member = token ? await identify.member(app, token) : undefined
+  if (isViewToken(token)) return viewedMember(app, identify, request, token)
+  return token ? identify.member(app, token) : undefined
+}
+
+const visitorOf = async (app: App, identify: Identify, request: FastifyRequest, origin: Origin): Promise<Visitor> => {
+  const member = await memberOf(app, identify, request)
   return { kind: 'visitor', member: member ? signedIn(member, origin) : null, origin }
 }
 
@@ -100,11 +115,12 @@ export const authenticateStaff = async (
 /**
  * Whoever calls, checked against what the endpoint demands.
  *
- * @throws not_signed_in; other_person; csrf_mismatch; second_factor_needed; not_permitted
+ * @throws not_signed_in; other_person; csrf_mismatch; second_factor_needed; not_permitted; view_reads_only
  */
 export const authenticate = async (app: App, identify: Identify, endpoint: AnyEndpoint, request: FastifyRequest) => {
   const origin = originOf(request)
   const { access } = endpoint
+  demandReading(bearer(request), endpoint)
   if (access.who === 'staff') return authenticateStaff(app, identify, request, { ...endpoint, access }, origin)
   if (endpoint.csrf) demandCsrf(app, request)
   if (access.who === 'provider') {

@@ -31,7 +31,8 @@ export const edgeCounters = (endpoint: AnyEndpoint) => {
     },
     /** @throws too_many */
     countCaller: async (app: App, actor: Actor): Promise<void> => {
-      if (actor.kind !== 'member') return
+      // what staff look at is not counted for the member
+      if (actor.kind !== 'member' || actor.member.view) return
       for (const name of forAccounts) await app.limits.use(app, name, `member:${actor.member.id}`)
     },
   }

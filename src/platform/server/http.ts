@@ -20,6 +20,7 @@ import { cookieName, knownCookies } from './cookies.ts'
 import { attachmentHeader, downloadName } from './file_names.ts'
 import { answerError } from './http_errors.ts'
 import { readInput } from './inputs.ts'
+import { inReading, viewOf } from './member_view.ts'
 import { seeOwnWrites, showOwnWrites } from './own_writes.ts'
 import { doOnce, findRequestKey, type RequestKey } from './request_keys.ts'
 import { noteCaller } from './request_log.ts'
@@ -152,9 +153,11 @@ const readerOfRepeat = ({ endpoint, again, current }: Route): Route['again'] => 
   return endpoint.current ? undefined : current
 }
 
-/** Personal data of others are shown to staff as far as their permissions go; members and visitors are sent none. */
-const forReader = (actor: Actor, schema: z.ZodType, data: unknown): unknown =>
-  actor.kind === 'staff' ? shownTo(actor.staff, schema, data) : data
+/** Personal data of others are shown to staff as far as their permissions go, also on the pages of a member that they look at. */
+const forReader = (actor: Actor, schema: z.ZodType, data: unknown): unknown => {
+  const reader = actor.kind === 'staff' ? actor.staff : viewOf(actor)?.staff
+  return reader ? shownTo(reader, schema, data) : data
+}
 
 /** Refuses a question by which masked data would be found out. @throws invalid (422) */
 const demandOpenQuestion = ({ query, body }: AnyEndpoint, actor: Actor, input: { query?: unknown; body?: unknown }) => {
@@ -174,6 +177,7 @@ const perform = (bound: Route, key: RequestKey | undefined, call: Call<AnyEndpoi
   const { endpoint, handle } = bound
   const { actor } = call
   const work = async (app: App) => shown(endpoint, actor, await handle({ ...call, app }))
+  if (viewOf(actor)) return inReading(call.app, work)
   if (!key) return work(call.app)
   const reader = readerOfRepeat(bound)
   const again = reader && (async () => shown(endpoint, actor, await reader(call)))

@@ -39,6 +39,8 @@ const aCopy = async (world: World): Promise<number> => {
 
 export const customerExamples: Examples = {
   'POST /api/admin/customers/:id/reveal': async (world) => on('customers', await another(world), why),
+  'POST /api/admin/customers/:id/view': async (world) => on('customers', await another(world), why),
+  'DELETE /api/me/member-view': async () => ({}),
   'PUT /api/admin/customers/:id': async (world) =>
     on('customers', await another(world), { tags: ['固定支持者', `第 ${serial()} 位`], staff_note: '年底會再捐' }),
   'PUT /api/admin/customers/:id/profile': async (world) => {

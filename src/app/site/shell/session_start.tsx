@@ -1,10 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { customerSession, useCustomerSession } from '#domains/customers/ui/session.ts'
+import { isViewing } from '#platform/browser/member_token.ts'
 import { lazyHydrated } from '#ui/lazy_hydration.tsx'
 
 const Popup = lazyHydrated(async () => (await import('./popup.tsx')).Popup)
 const AccountSync = lazy(async () => ({
   default: (await import('#domains/adoptions/favourites/ui/account_sync.tsx')).AccountSync,
+}))
+const ViewBanner = lazy(async () => ({
+  default: (await import('#domains/customers/member_views/ui/view_banner.tsx')).ViewBanner,
 }))
 const LinkLanding = lazy(async () => ({ default: (await import('./link_landing.tsx')).LinkLanding }))
 
@@ -23,7 +27,7 @@ export const SessionStart = () => {
   return (
     <Suspense fallback={null}>
       {keys && <LinkLanding keys={keys} />}
-      {details && <AccountSync member_id={details.id} />}
+      {details && (isViewing() ? <ViewBanner name={details.name} /> : <AccountSync member_id={details.id} />)}
       <Popup />
     </Suspense>
   )

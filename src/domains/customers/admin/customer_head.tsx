@@ -4,6 +4,7 @@ import { RecordNav } from '#ui/admin/record_nav.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag, Tag } from '#ui/chip.tsx'
 import type { DeskCustomer } from '../desk/contract.ts'
+import { ViewButton } from '../member_views/admin/view_button.tsx'
 import { mergeWords } from '../merges/messages.ts'
 import { mostOthers } from '../merges/rules.ts'
 import { customerDeskWords as m } from '../staff_messages.ts'
@@ -47,6 +48,7 @@ export const headOf = (customer: DeskCustomer): PageHeadProps => ({
           {mergeWords.to_merge}
         </ButtonLink>
       )}
+      {customer.status === 'active' && <ViewButton member={customer} />}
       <LetterButton customer={customer} />
       <StateActions customer={customer} />
     </>

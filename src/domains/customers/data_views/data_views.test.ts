@@ -54,7 +54,7 @@ describe('who looked at my data', () => {
     expect((await client.get('/api/my/data-views')).body.data).toEqual([
       {
         ...{ id: entry.id, seen_on: expect.any(String), what: 'customers', purpose: null, roles: [] },
-        by_clinic: true,
+        ...{ by_clinic: true, as_member: false },
       },
     ])
   })

@@ -4,7 +4,7 @@ import type { App } from '#platform/server/app.ts'
 import { clinicTables } from '#platform/server/scope.ts'
 import type { PersonalDataView } from './contract.ts'
 
-type Row = Omit<PersonalDataView, 'seen_on' | 'purpose'> & { at: string; reason: string | null }
+type Row = Omit<PersonalDataView, 'seen_on' | 'purpose' | 'as_member'> & { at: string; reason: string | null }
 
 /** The last times that somebody looked at a record of a member in full, the newest first. */
 export const listViewsOf = async (app: App, customer_id: number, most: number): Promise<Row[]> => {

@@ -2,6 +2,7 @@ import { revealPurposes } from '#platform/contract/reveal_reasons.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import type { SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
+import { isViewReason } from '../member_views/rules.ts'
 import type { PersonalDataView } from './contract.ts'
 import { listViewsOf } from './queries.ts'
 
@@ -17,6 +18,9 @@ const purposeOf = (reason: string | null): string | null =>
 export const listDataViews = async (app: App, { member }: SignedInMember): Promise<{ data: PersonalDataView[] }> => {
   const rows = await listViewsOf(app, member.id, shown)
   return {
-    data: rows.map(({ at, reason, ...row }) => ({ ...row, seen_on: taipeiDay(at), purpose: purposeOf(reason) })),
+    data: rows.map(({ at, reason, ...row }) => ({
+      ...row,
+      ...{ seen_on: taipeiDay(at), purpose: purposeOf(reason), as_member: isViewReason(reason) },
+    })),
   }
 }

@@ -26,7 +26,8 @@ export const DataViews = () => (
               <div className="grow">
                 <b>{view.purpose ?? m.views_work}</b>
                 <p className="small muted">
-                  {dottedDate(view.seen_on)}・{m.views_of[view.what]}・{whoOf(view)}
+                  {dottedDate(view.seen_on)}・{view.as_member ? m.views_as_member : m.views_of[view.what]}・
+                  {whoOf(view)}
                 </p>
               </div>
             </li>

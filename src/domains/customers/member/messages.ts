@@ -154,6 +154,7 @@ export const views = '誰看過我的資料'
 export const views_text = '工作人員平常只看得到遮蔽過的個資，要看完整的必須選用途並留下紀錄。這裡列出最近一百次。'
 export const views_none = '還沒有人看過你的完整個資。'
 export const views_work = '處理案件的文件'
+export const views_as_member = '以你的身分看會員頁面'
 export const views_staff = '工作人員'
 export const views_clinic = '合作院所'
 export const views_of = {

@@ -14,7 +14,7 @@ import { SentForm } from '#ui/sent_form.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { Money } from '#ui/values.tsx'
 import { AvatarField } from '../avatar/member/avatar_field.tsx'
-import { statsCall, updateProfileCall } from '../contract.ts'
+import { readStatsCall, updateProfileCall } from '../contract.ts'
 import { resendVerificationCall } from '../recovery/contract.ts'
 import { MemberLayout } from '../ui/member_layout.tsx'
 import { SectionCard } from '../ui/section_card.tsx'
@@ -30,7 +30,7 @@ import { SignInMethods } from './sign_in_methods.tsx'
 
 /** What the member gave and did, in four numbers that lead to their lists. */
 const Figures = () => {
-  const { data: stats } = useData(statsCall, {})
+  const { data: stats } = useData(readStatsCall, {})
   if (!stats) return <div className="figures-row mt-6" aria-hidden="true" />
   const words = m.stats
   return (
@@ -167,7 +167,7 @@ const ProfileForm = ({ customer }: { customer: CustomerDetails }) => {
 /** /account. `waiting`: what other nouns want from the member. */
 export const ProfilePage = ({ waiting }: { waiting?: ReactNode }) => {
   const { details: customer } = useCustomerSession()
-  const { data: stats } = useData(statsCall, {})
+  const { data: stats } = useData(readStatsCall, {})
   if (!customer) return null
   return (
     <MemberLayout current="profile">

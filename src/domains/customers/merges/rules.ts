@@ -34,6 +34,7 @@ export const customerColumns = {
   'donor_members.customer_id': { fate: 'stays', why: 'donor_person() follows merged_into_id' },
   'favourites.customer_id': { fate: 'moves_unless', same: ['adoption_id'] },
   'lamps.customer_id': { fate: 'moves' },
+  'member_views.customer_id': { fate: 'stays', why: 'a look at an account that is closed is over' },
   'mailing_recipients.customer_id': { fate: 'moves_unless', same: ['mailing_id'] },
   'member_exports.customer_id': { fate: 'stays', why: 'a copy of what the closed account had' },
   'member_notice_mutes.customer_id': { fate: 'moves_unless', same: ['kind'], key: 'kind' },

@@ -5,7 +5,15 @@ import { CallFailed } from '#platform/browser/call.ts'
 import { bearerCaller, nobodysSession } from '#platform/browser/callers.ts'
 import { externalStore, useStore } from '#platform/browser/external_store.ts'
 import { memberDrafts } from '#platform/browser/local_drafts.ts'
-import { callAtSignIn, readStored, setMemberSession, storageKeys, writeStored } from '#platform/browser/member_token.ts'
+import {
+  callAtSignIn,
+  isViewing,
+  leaveView,
+  readStored,
+  setMemberSession,
+  storageKeys,
+  writeStored,
+} from '#platform/browser/member_token.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { deleteOwnPages, deletePageCaches } from '#platform/browser/page_caches.ts'
 import { repeatOnline } from '#platform/browser/repeat_online.ts'
@@ -37,8 +45,11 @@ const reset = (): void => {
 
 /** The server does not know the token any more. */
 const end = (): void => {
-  reset()
-  store.set({ ...nobody, ended: true })
+  if (isViewing()) leaveView()
+  else {
+    reset()
+    store.set({ ...nobody, ended: true })
+  }
 }
 
 /** Asked for while the sign-in of the member on this page is over; null otherwise. */
@@ -61,6 +72,10 @@ let comingBack: Promise<boolean> | undefined
 
 /** Waits until the member of this page has signed in again; elsewhere the sign-in simply ends. */
 const waitForSignIn = (): Promise<boolean> => {
+  if (isViewing()) {
+    leaveView()
+    return Promise.resolve(false)
+  }
   if (!store.get().details || openAreas === 0) {
     if (readStored(storageKeys.customer_token)) end()
     return Promise.resolve(false)
@@ -76,7 +91,8 @@ const waitForSignIn = (): Promise<boolean> => {
 const loadProfile = async (): Promise<CustomerDetails> => {
   const details = await callAtSignIn(meCall, {})
   writeStored(storageKeys.loggedIn, 'true')
-  memberDrafts.setOwner(details.id)
+  // drafts that the member left in this browser are none of those who look
+  if (!isViewing()) memberDrafts.setOwner(details.id)
   store.set({ loggedIn: true, details })
   return details
 }
@@ -112,6 +128,13 @@ const endingOf = (token: string | null) => async (): Promise<boolean> => {
     () => true,
     (error: unknown) => error instanceof CallFailed && !isAway(error),
   )
+}
+
+/** Ends a look of staff, by their session; a server that is away ends it by itself after some minutes. */
+export const endLook = async (): Promise<void> => {
+  const { endView } = await import('../member_views/ui/end_view.ts')
+  await endView().catch(() => undefined)
+  leaveView()
 }
 
 let checking: Promise<boolean> | undefined
@@ -174,6 +197,10 @@ export const customerSession = {
    * @returns whether the server knows
    */
   logout: async (): Promise<boolean> => {
+    if (isViewing()) {
+      await endLook()
+      return true
+    }
     endedSession.get()?.answer(false)
     const endThere = endingOf(readStored(storageKeys.customer_token))
     const isKnown = await endThere()

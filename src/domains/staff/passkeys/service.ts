@@ -139,6 +139,8 @@ export const removePasskey = async (
   { id, current_password }: { id: number; current_password: string },
   sessionId: string,
 ): Promise<undefined> => {
+  const own = await listPasskeys(app, actor.staff.id)
+  if (!own.some((passkey) => passkey.id === id)) fail(common.not_found)
   const account = await demandOwnPassword(app, actor.staff.id, current_password)
   await inTransaction(app, async (app) => {
     await lockAccount(app, account.id)

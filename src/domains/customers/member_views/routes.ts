@@ -1,0 +1,16 @@
+import { common, fail } from '#platform/contract/failures.ts'
+import { sessionCookie } from '#platform/server/csrf.ts'
+import { type Route, route } from '#platform/server/http.ts'
+import { memberViewsApi as api } from './contract.ts'
+import { endView, readView, startView } from './service.ts'
+
+const sessionOf = (cookies: Readonly<Record<string, string | undefined>>): string =>
+  cookies[sessionCookie] ?? fail(common.not_signed_in)
+
+export const memberViewRoutes: readonly Route[] = [
+  route(api.start, ({ app, actor, params, body, cookies }) =>
+    startView(app, actor, { ...params, ...body }, sessionOf(cookies)),
+  ),
+  route(api.end, ({ app, cookies }) => endView(app, sessionOf(cookies))),
+  route(api.current, ({ app, actor }) => readView(app, actor)),
+]
