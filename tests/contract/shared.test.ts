@@ -4,7 +4,7 @@ import { nothingObserved, observeStatements } from '#platform/server/statements.
 import { allTables, isWatched, type TableName } from '#registry/tables.ts'
 import { routes } from '#src/routes.ts'
 import { examples } from './examples/all.ts'
-import { readMarks } from './marks.ts'
+import { readMarks, watchWrites } from './marks.ts'
 import { aFilledWorld } from './rows.ts'
 import { addressOf, callerOf, nameOf, send, versionOf, type World } from './walk.ts'
 
@@ -100,7 +100,8 @@ describe('a cached answer', () => {
       }
     }
     await compare(all, 'nothing')
-    let marks = await readMarks(world.t.app.db, watched)
+    await world.t.asOwner((db) => watchWrites(db, watched))
+    let marks = await world.t.asOwner(readMarks)
     let compared = 0
     for (const { endpoint } of writes) {
       const use = (await examples[nameOf(endpoint)]?.(world)) ?? {}
@@ -109,7 +110,7 @@ describe('a cached answer', () => {
       const body = { ...use.body, ...(version !== undefined && { version }) }
       await send(client, endpoint, addressOf(endpoint, use.params), use.headers ? use.body : body, use.headers)
       const before = marks
-      marks = await readMarks(world.t.app.db, watched)
+      marks = await world.t.asOwner(readMarks)
       const changed = new Set<string>(watched.filter((table) => marks.get(table) !== before.get(table)))
       // an answer that is made of nothing but the rows of its tables is what it was while these are
       const touched = all.filter(({ observed }) => !observed.tables.isDisjointFrom(changed))
