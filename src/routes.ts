@@ -13,6 +13,7 @@ import { closedYearRoutes } from '#domains/closed_years/routes.ts'
 import { customerRoutes } from '#domains/customers/routes.ts'
 import { deliveryRoutes } from '#domains/deliveries/routes.ts'
 import { discoveryRoutes } from '#domains/discovery/routes.ts'
+import { goodsGiftRoutes } from '#domains/goods_gifts/routes.ts'
 import { handoverRoutes } from '#domains/handovers/routes.ts'
 import { impactRoutes } from '#domains/impact/routes.ts'
 import { jobRoutes } from '#domains/jobs/routes.ts'
@@ -56,6 +57,7 @@ export const routes: readonly Route[] = withListCounts([
   ...discoveryRoutes,
   ...orderRoutes,
   ...closedYearRoutes,
+  ...goodsGiftRoutes,
   ...impactRoutes,
   ...jobRoutes,
   ...lampRoutes,

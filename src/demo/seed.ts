@@ -12,6 +12,7 @@ import { seedCampaigns } from './campaigns.ts'
 import { seedCases } from './cases.ts'
 import { seedClinics } from './clinics.ts'
 import { makeDice } from './dice.ts'
+import { seedGoods } from './goods.ts'
 import { seedHistory } from './history.ts'
 import { seedInformation } from './information.ts'
 import { seedInvoices } from './invoices.ts'
@@ -91,5 +92,6 @@ const seedCharity = async (app: App, password_hash: string): Promise<void> => {
   await seedMedical(app, { calendar, staff, animals: animals.own })
   await seedCases(app, entries, { calendar, staff, members: people.members })
   await seedInvoices(app, entries, staff.accountant.id)
+  await seedGoods(app, { calendar, staff })
   await seedTasks(app, { calendar, staff })
 }

@@ -1385,6 +1385,36 @@ export type GiftsWithoutReceiptTable = {
   occurred_on: string
 }
 
+export type GoodsGiftLinesTable = {
+  id: GeneratedAlways<number>
+  goods_gift_id: number
+  kind: 'food' | 'medicine' | 'supplies' | 'equipment' | 'other'
+  name: string
+  quantity: number
+  unit: string
+  value: number | null
+  value_basis: 'invoice' | 'estimate' | 'market' | null
+  valued_by: string | null
+  sort: Generated<number>
+}
+
+export type GoodsGiftsTable = {
+  id: GeneratedAlways<number>
+  received_on: string
+  donor_name: string
+  donor_phone: string | null
+  purpose: string | null
+  note: string | null
+  state: Generated<'recorded' | 'withdrawn'>
+  withdrawn_reason: string | null
+  withdrawn_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
 export type ImportRunRowsTable = {
   run_id: number
   rows: JsonColumn<'import_run_rows.rows'>
@@ -2343,6 +2373,7 @@ export type ReceiptLinesTable = {
   quantity: number | null
   unit: string | null
   sort: Generated<number>
+  goods_gift_line_id: number | null
 }
 
 export type ReceiptProfilesTable = {
@@ -3052,6 +3083,8 @@ export type Database = {
   fundings: FundingsTable
   gifts: GiftsTable
   gifts_without_receipt: GiftsWithoutReceiptTable
+  goods_gift_lines: GoodsGiftLinesTable
+  goods_gifts: GoodsGiftsTable
   import_run_rows: ImportRunRowsTable
   import_runs: ImportRunsTable
   imported_photos: ImportedPhotosTable

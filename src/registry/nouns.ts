@@ -44,6 +44,7 @@ const said = {
     menu: { group: 'shop', href: '/admin/brands', icon: 'badge-tm' },
   },
   orders: { word: '訂單', title: '助養訂單', resource: true, list: 'orders view' },
+  goods_gifts: { word: '物資捐贈', list: 'orders view' },
   receipts: { word: '收據', resource: true, list: 'receipts view' },
   tax_files: { word: '申報檔' },
   closed_years: { word: '年度結帳' },

@@ -57,6 +57,7 @@ export const staffJobs = [
   'orders.print',
   'orders.ship',
   'orders.show_comments',
+  'goods_gifts.export',
   'receipts.export',
   'receipts.mail',
   'receipts.paper_sent',

@@ -100,6 +100,8 @@ const tables = {
   favourites: { answers: 'inside', kept: { with: 'customers' } },
   food_deliveries: { answers: 'public', audited: true, of_clinics: true, kept: { ever: 'money' } },
   fundings: { answers: 'public', audited: true, kept: { ever: 'money' } },
+  goods_gift_lines: { answers: 'inside', kept: { ever: 'money' } },
+  goods_gifts: { answers: 'inside', audited: true, kept: { ever: 'money' } },
   gifts_without_receipt: { answers: 'inside', kept: { ever: 'money' } },
   gifts: { answers: 'public', audited: true, moments: ['starts_at', 'ends_at'], kept: { record: 'shown' } },
   import_run_rows: { answers: 'inside', kept: { with: 'import_runs' } },

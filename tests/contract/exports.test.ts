@@ -22,6 +22,8 @@ afterAll(() => world?.t.close())
 
 /** How many lines a file has whose rows may have several. */
 const linesOf: Readonly<Record<string, () => Promise<number>>> = {
+  'POST /api/admin/goods-gifts/export': async () =>
+    (await world.t.app.db.selectFrom('goods_gift_lines').select('id').execute()).length,
   'POST /api/admin/products/export': async () =>
     (await world.t.app.db.selectFrom('product_variants').select('id').execute()).length,
 }

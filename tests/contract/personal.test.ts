@@ -105,6 +105,8 @@ const exempt: readonly (readonly [call: RegExp, property: RegExp, reason: string
     /(?:categories|methods|products|data)\.name$/,
     'a thing that is sold, a way to pay, a permit',
   ],
+  [/ \/api\/admin\/(?:goods-gifts|reports\/goods)/, /(?:lines|goods)\.name$/, 'what goods are'],
+  [/ \/api\/admin\/receipts/, /goods_name$/, 'what goods are'],
   [/ \/api\/admin\/customers/, /company_name$/, 'a company'],
   [/bank-accounts/, /./, 'accounts of the charity'],
   [
@@ -215,6 +217,7 @@ const elsewhere: readonly (readonly [call: RegExp, property: RegExp, where: stri
   [/order-returns$/, /^data\.name$/, '/api/admin/orders/:id'],
   [/order-returns$/, /^data\.refund_account\./, 'whoever pays refunds out reads it in full'],
   [/orders\/:id\/refunds$/, /^refunds\.payee\./, 'whoever pays refunds out reads it in full'],
+  [/goods-gifts(?:\/:id)?$/, /(?:^|^data\.)donor_(?:name|phone)$/, 'whoever takes goods in reads it in full'],
   [/suspense-items(?:\/:id)?$/, /(?:^|^data\.)payer$/, 'whoever enters money in the books reads it in full'],
   [/bank-(?:lines|statements)/, /(?:text|who|cells)$/, 'whoever enters money in the books reads it in full'],
   [/(?:fundings|campaign-gifts)$/, /^data\.donor$/, '/api/admin/orders/:id'],

@@ -117,6 +117,12 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
         children: campaignLists,
       },
       { label: m.orders, href: '/admin/orders', letter: 'O', icon: 'shopping-cart', permission: 'orders view' },
+      {
+        label: pageTitles.goods_gifts.list,
+        href: '/admin/goods-gifts',
+        icon: 'package',
+        permission: 'orders view',
+      },
       { label: m.receipts, href: '/admin/receipts', letter: 'R', icon: 'receipt', permission: 'receipts view' },
       {
         label: m.transactions,
@@ -166,6 +172,7 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
           { label: pageTitles.reports.sales, href: '/admin/reports/sales' },
           { label: pageTitles.reports.products, href: '/admin/reports/products' },
           { label: pageTitles.reports.donors, href: '/admin/reports/donors' },
+          { label: pageTitles.reports.goods, href: '/admin/reports/goods' },
           { label: pageTitles.reports.accounts, href: '/admin/reports/accounts', permission: 'transactions view' },
           { label: pageTitles.reports.permits, href: '/admin/reports/permits', permission: 'transactions view' },
         ],

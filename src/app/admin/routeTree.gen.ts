@@ -32,6 +32,7 @@ import { Route as AppAdminCustomersRouteImport } from './routes/_app/admin.custo
 import { Route as AppAdminDeliveriesRouteImport } from './routes/_app/admin.deliveries.tsx'
 import { Route as AppAdminFundingsRouteImport } from './routes/_app/admin.fundings.tsx'
 import { Route as AppAdminGiftsRouteImport } from './routes/_app/admin.gifts.tsx'
+import { Route as AppAdminGoodsGiftsRouteImport } from './routes/_app/admin.goods-gifts.tsx'
 import { Route as AppAdminJobsRouteImport } from './routes/_app/admin.jobs.tsx'
 import { Route as AppAdminLogsRouteImport } from './routes/_app/admin.logs.tsx'
 import { Route as AppAdminMailingsRouteImport } from './routes/_app/admin.mailings.tsx'
@@ -95,6 +96,9 @@ import { Route as AppAdminDeliveriesCreateRouteImport } from './routes/_app/admi
 import { Route as AppAdminGiftsIndexRouteImport } from './routes/_app/admin.gifts.index.tsx'
 import { Route as AppAdminGiftsIdRouteImport } from './routes/_app/admin.gifts.$id.tsx'
 import { Route as AppAdminGiftsCreateRouteImport } from './routes/_app/admin.gifts.create.tsx'
+import { Route as AppAdminGoodsGiftsIndexRouteImport } from './routes/_app/admin.goods-gifts.index.tsx'
+import { Route as AppAdminGoodsGiftsIdRouteImport } from './routes/_app/admin.goods-gifts.$id.tsx'
+import { Route as AppAdminGoodsGiftsCreateRouteImport } from './routes/_app/admin.goods-gifts.create.tsx'
 import { Route as AppAdminJobsIndexRouteImport } from './routes/_app/admin.jobs.index.tsx'
 import { Route as AppAdminJobsIdRouteImport } from './routes/_app/admin.jobs.$id.tsx'
 import { Route as AppAdminLogsIndexRouteImport } from './routes/_app/admin.logs.index.tsx'
@@ -134,6 +138,7 @@ import { Route as AppAdminReceiptsTaxFileRouteImport } from './routes/_app/admin
 import { Route as AppAdminReportsIndexRouteImport } from './routes/_app/admin.reports.index.tsx'
 import { Route as AppAdminReportsAccountsRouteImport } from './routes/_app/admin.reports.accounts.tsx'
 import { Route as AppAdminReportsDonorsRouteImport } from './routes/_app/admin.reports.donors.tsx'
+import { Route as AppAdminReportsGoodsRouteImport } from './routes/_app/admin.reports.goods.tsx'
 import { Route as AppAdminReportsPermitsRouteImport } from './routes/_app/admin.reports.permits.tsx'
 import { Route as AppAdminReportsProductsRouteImport } from './routes/_app/admin.reports.products.tsx'
 import { Route as AppAdminReportsSalesRouteImport } from './routes/_app/admin.reports.sales.tsx'
@@ -371,6 +376,11 @@ const AppAdminFundingsRoute = AppAdminFundingsRouteImport.update({
 const AppAdminGiftsRoute = AppAdminGiftsRouteImport.update({
   id: '/gifts',
   path: '/gifts',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminGoodsGiftsRoute = AppAdminGoodsGiftsRouteImport.update({
+  id: '/goods-gifts',
+  path: '/goods-gifts',
   getParentRoute: () => AppAdminRoute,
 } as any)
 const AppAdminJobsRoute = AppAdminJobsRouteImport.update({
@@ -702,6 +712,22 @@ const AppAdminGiftsCreateRoute = AppAdminGiftsCreateRouteImport.update({
   path: '/create',
   getParentRoute: () => AppAdminGiftsRoute,
 } as any)
+const AppAdminGoodsGiftsIndexRoute = AppAdminGoodsGiftsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminGoodsGiftsRoute,
+} as any)
+const AppAdminGoodsGiftsIdRoute = AppAdminGoodsGiftsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppAdminGoodsGiftsRoute,
+} as any)
+const AppAdminGoodsGiftsCreateRoute =
+  AppAdminGoodsGiftsCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => AppAdminGoodsGiftsRoute,
+  } as any)
 const AppAdminJobsIndexRoute = AppAdminJobsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -898,6 +924,11 @@ const AppAdminReportsAccountsRoute = AppAdminReportsAccountsRouteImport.update({
 const AppAdminReportsDonorsRoute = AppAdminReportsDonorsRouteImport.update({
   id: '/donors',
   path: '/donors',
+  getParentRoute: () => AppAdminReportsRoute,
+} as any)
+const AppAdminReportsGoodsRoute = AppAdminReportsGoodsRouteImport.update({
+  id: '/goods',
+  path: '/goods',
   getParentRoute: () => AppAdminReportsRoute,
 } as any)
 const AppAdminReportsPermitsRoute = AppAdminReportsPermitsRouteImport.update({
@@ -1630,6 +1661,7 @@ export interface FileRoutesByFullPath {
   '/admin/deliveries': typeof AppAdminDeliveriesRouteWithChildren
   '/admin/fundings': typeof AppAdminFundingsRoute
   '/admin/gifts': typeof AppAdminGiftsRouteWithChildren
+  '/admin/goods-gifts': typeof AppAdminGoodsGiftsRouteWithChildren
   '/admin/jobs': typeof AppAdminJobsRouteWithChildren
   '/admin/logs': typeof AppAdminLogsRouteWithChildren
   '/admin/mailings': typeof AppAdminMailingsRouteWithChildren
@@ -1682,6 +1714,8 @@ export interface FileRoutesByFullPath {
   '/admin/deliveries/create': typeof AppAdminDeliveriesCreateRoute
   '/admin/gifts/$id': typeof AppAdminGiftsIdRoute
   '/admin/gifts/create': typeof AppAdminGiftsCreateRoute
+  '/admin/goods-gifts/$id': typeof AppAdminGoodsGiftsIdRoute
+  '/admin/goods-gifts/create': typeof AppAdminGoodsGiftsCreateRoute
   '/admin/jobs/$id': typeof AppAdminJobsIdRoute
   '/admin/logs/$id': typeof AppAdminLogsIdRoute
   '/admin/mailings/$id': typeof AppAdminMailingsIdRoute
@@ -1709,6 +1743,7 @@ export interface FileRoutesByFullPath {
   '/admin/receipts/tax-file': typeof AppAdminReceiptsTaxFileRoute
   '/admin/reports/accounts': typeof AppAdminReportsAccountsRouteWithChildren
   '/admin/reports/donors': typeof AppAdminReportsDonorsRoute
+  '/admin/reports/goods': typeof AppAdminReportsGoodsRoute
   '/admin/reports/permits': typeof AppAdminReportsPermitsRouteWithChildren
   '/admin/reports/products': typeof AppAdminReportsProductsRoute
   '/admin/reports/sales': typeof AppAdminReportsSalesRoute
@@ -1755,6 +1790,7 @@ export interface FileRoutesByFullPath {
   '/admin/customers/': typeof AppAdminCustomersIndexRoute
   '/admin/deliveries/': typeof AppAdminDeliveriesIndexRoute
   '/admin/gifts/': typeof AppAdminGiftsIndexRoute
+  '/admin/goods-gifts/': typeof AppAdminGoodsGiftsIndexRoute
   '/admin/jobs/': typeof AppAdminJobsIndexRoute
   '/admin/logs/': typeof AppAdminLogsIndexRoute
   '/admin/mailings/': typeof AppAdminMailingsIndexRoute
@@ -1894,6 +1930,8 @@ export interface FileRoutesByTo {
   '/admin/deliveries/create': typeof AppAdminDeliveriesCreateRoute
   '/admin/gifts/$id': typeof AppAdminGiftsIdRoute
   '/admin/gifts/create': typeof AppAdminGiftsCreateRoute
+  '/admin/goods-gifts/$id': typeof AppAdminGoodsGiftsIdRoute
+  '/admin/goods-gifts/create': typeof AppAdminGoodsGiftsCreateRoute
   '/admin/jobs/$id': typeof AppAdminJobsIdRoute
   '/admin/logs/$id': typeof AppAdminLogsIdRoute
   '/admin/mailings/$id': typeof AppAdminMailingsIdRoute
@@ -1917,6 +1955,7 @@ export interface FileRoutesByTo {
   '/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
   '/admin/receipts/tax-file': typeof AppAdminReceiptsTaxFileRoute
   '/admin/reports/donors': typeof AppAdminReportsDonorsRoute
+  '/admin/reports/goods': typeof AppAdminReportsGoodsRoute
   '/admin/reports/products': typeof AppAdminReportsProductsRoute
   '/admin/reports/sales': typeof AppAdminReportsSalesRoute
   '/admin/settings/adoption': typeof AppAdminSettingsAdoptionRoute
@@ -1950,6 +1989,7 @@ export interface FileRoutesByTo {
   '/admin/customers': typeof AppAdminCustomersIndexRoute
   '/admin/deliveries': typeof AppAdminDeliveriesIndexRoute
   '/admin/gifts': typeof AppAdminGiftsIndexRoute
+  '/admin/goods-gifts': typeof AppAdminGoodsGiftsIndexRoute
   '/admin/jobs': typeof AppAdminJobsIndexRoute
   '/admin/logs': typeof AppAdminLogsIndexRoute
   '/admin/mailings': typeof AppAdminMailingsIndexRoute
@@ -2070,6 +2110,7 @@ export interface FileRoutesById {
   '/_app/admin/deliveries': typeof AppAdminDeliveriesRouteWithChildren
   '/_app/admin/fundings': typeof AppAdminFundingsRoute
   '/_app/admin/gifts': typeof AppAdminGiftsRouteWithChildren
+  '/_app/admin/goods-gifts': typeof AppAdminGoodsGiftsRouteWithChildren
   '/_app/admin/jobs': typeof AppAdminJobsRouteWithChildren
   '/_app/admin/logs': typeof AppAdminLogsRouteWithChildren
   '/_app/admin/mailings': typeof AppAdminMailingsRouteWithChildren
@@ -2122,6 +2163,8 @@ export interface FileRoutesById {
   '/_app/admin/deliveries/create': typeof AppAdminDeliveriesCreateRoute
   '/_app/admin/gifts/$id': typeof AppAdminGiftsIdRoute
   '/_app/admin/gifts/create': typeof AppAdminGiftsCreateRoute
+  '/_app/admin/goods-gifts/$id': typeof AppAdminGoodsGiftsIdRoute
+  '/_app/admin/goods-gifts/create': typeof AppAdminGoodsGiftsCreateRoute
   '/_app/admin/jobs/$id': typeof AppAdminJobsIdRoute
   '/_app/admin/logs/$id': typeof AppAdminLogsIdRoute
   '/_app/admin/mailings/$id': typeof AppAdminMailingsIdRoute
@@ -2149,6 +2192,7 @@ export interface FileRoutesById {
   '/_app/admin/receipts/tax-file': typeof AppAdminReceiptsTaxFileRoute
   '/_app/admin/reports/accounts': typeof AppAdminReportsAccountsRouteWithChildren
   '/_app/admin/reports/donors': typeof AppAdminReportsDonorsRoute
+  '/_app/admin/reports/goods': typeof AppAdminReportsGoodsRoute
   '/_app/admin/reports/permits': typeof AppAdminReportsPermitsRouteWithChildren
   '/_app/admin/reports/products': typeof AppAdminReportsProductsRoute
   '/_app/admin/reports/sales': typeof AppAdminReportsSalesRoute
@@ -2195,6 +2239,7 @@ export interface FileRoutesById {
   '/_app/admin/customers/': typeof AppAdminCustomersIndexRoute
   '/_app/admin/deliveries/': typeof AppAdminDeliveriesIndexRoute
   '/_app/admin/gifts/': typeof AppAdminGiftsIndexRoute
+  '/_app/admin/goods-gifts/': typeof AppAdminGoodsGiftsIndexRoute
   '/_app/admin/jobs/': typeof AppAdminJobsIndexRoute
   '/_app/admin/logs/': typeof AppAdminLogsIndexRoute
   '/_app/admin/mailings/': typeof AppAdminMailingsIndexRoute
@@ -2322,6 +2367,7 @@ export interface FileRouteTypes {
     | '/admin/deliveries'
     | '/admin/fundings'
     | '/admin/gifts'
+    | '/admin/goods-gifts'
     | '/admin/jobs'
     | '/admin/logs'
     | '/admin/mailings'
@@ -2374,6 +2420,8 @@ export interface FileRouteTypes {
     | '/admin/deliveries/create'
     | '/admin/gifts/$id'
     | '/admin/gifts/create'
+    | '/admin/goods-gifts/$id'
+    | '/admin/goods-gifts/create'
     | '/admin/jobs/$id'
     | '/admin/logs/$id'
     | '/admin/mailings/$id'
@@ -2401,6 +2449,7 @@ export interface FileRouteTypes {
     | '/admin/receipts/tax-file'
     | '/admin/reports/accounts'
     | '/admin/reports/donors'
+    | '/admin/reports/goods'
     | '/admin/reports/permits'
     | '/admin/reports/products'
     | '/admin/reports/sales'
@@ -2447,6 +2496,7 @@ export interface FileRouteTypes {
     | '/admin/customers/'
     | '/admin/deliveries/'
     | '/admin/gifts/'
+    | '/admin/goods-gifts/'
     | '/admin/jobs/'
     | '/admin/logs/'
     | '/admin/mailings/'
@@ -2586,6 +2636,8 @@ export interface FileRouteTypes {
     | '/admin/deliveries/create'
     | '/admin/gifts/$id'
     | '/admin/gifts/create'
+    | '/admin/goods-gifts/$id'
+    | '/admin/goods-gifts/create'
     | '/admin/jobs/$id'
     | '/admin/logs/$id'
     | '/admin/mailings/$id'
@@ -2609,6 +2661,7 @@ export interface FileRouteTypes {
     | '/admin/receipts/$id'
     | '/admin/receipts/tax-file'
     | '/admin/reports/donors'
+    | '/admin/reports/goods'
     | '/admin/reports/products'
     | '/admin/reports/sales'
     | '/admin/settings/adoption'
@@ -2642,6 +2695,7 @@ export interface FileRouteTypes {
     | '/admin/customers'
     | '/admin/deliveries'
     | '/admin/gifts'
+    | '/admin/goods-gifts'
     | '/admin/jobs'
     | '/admin/logs'
     | '/admin/mailings'
@@ -2761,6 +2815,7 @@ export interface FileRouteTypes {
     | '/_app/admin/deliveries'
     | '/_app/admin/fundings'
     | '/_app/admin/gifts'
+    | '/_app/admin/goods-gifts'
     | '/_app/admin/jobs'
     | '/_app/admin/logs'
     | '/_app/admin/mailings'
@@ -2813,6 +2868,8 @@ export interface FileRouteTypes {
     | '/_app/admin/deliveries/create'
     | '/_app/admin/gifts/$id'
     | '/_app/admin/gifts/create'
+    | '/_app/admin/goods-gifts/$id'
+    | '/_app/admin/goods-gifts/create'
     | '/_app/admin/jobs/$id'
     | '/_app/admin/logs/$id'
     | '/_app/admin/mailings/$id'
@@ -2840,6 +2897,7 @@ export interface FileRouteTypes {
     | '/_app/admin/receipts/tax-file'
     | '/_app/admin/reports/accounts'
     | '/_app/admin/reports/donors'
+    | '/_app/admin/reports/goods'
     | '/_app/admin/reports/permits'
     | '/_app/admin/reports/products'
     | '/_app/admin/reports/sales'
@@ -2886,6 +2944,7 @@ export interface FileRouteTypes {
     | '/_app/admin/customers/'
     | '/_app/admin/deliveries/'
     | '/_app/admin/gifts/'
+    | '/_app/admin/goods-gifts/'
     | '/_app/admin/jobs/'
     | '/_app/admin/logs/'
     | '/_app/admin/mailings/'
@@ -3161,6 +3220,13 @@ declare module '@tanstack/react-router' {
       path: '/gifts'
       fullPath: '/admin/gifts'
       preLoaderRoute: typeof AppAdminGiftsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/goods-gifts': {
+      id: '/_app/admin/goods-gifts'
+      path: '/goods-gifts'
+      fullPath: '/admin/goods-gifts'
+      preLoaderRoute: typeof AppAdminGoodsGiftsRouteImport
       parentRoute: typeof AppAdminRoute
     }
     '/_app/admin/jobs': {
@@ -3604,6 +3670,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminGiftsCreateRouteImport
       parentRoute: typeof AppAdminGiftsRoute
     }
+    '/_app/admin/goods-gifts/': {
+      id: '/_app/admin/goods-gifts/'
+      path: '/'
+      fullPath: '/admin/goods-gifts/'
+      preLoaderRoute: typeof AppAdminGoodsGiftsIndexRouteImport
+      parentRoute: typeof AppAdminGoodsGiftsRoute
+    }
+    '/_app/admin/goods-gifts/$id': {
+      id: '/_app/admin/goods-gifts/$id'
+      path: '/$id'
+      fullPath: '/admin/goods-gifts/$id'
+      preLoaderRoute: typeof AppAdminGoodsGiftsIdRouteImport
+      parentRoute: typeof AppAdminGoodsGiftsRoute
+    }
+    '/_app/admin/goods-gifts/create': {
+      id: '/_app/admin/goods-gifts/create'
+      path: '/create'
+      fullPath: '/admin/goods-gifts/create'
+      preLoaderRoute: typeof AppAdminGoodsGiftsCreateRouteImport
+      parentRoute: typeof AppAdminGoodsGiftsRoute
+    }
     '/_app/admin/jobs/': {
       id: '/_app/admin/jobs/'
       path: '/'
@@ -3875,6 +3962,13 @@ declare module '@tanstack/react-router' {
       path: '/donors'
       fullPath: '/admin/reports/donors'
       preLoaderRoute: typeof AppAdminReportsDonorsRouteImport
+      parentRoute: typeof AppAdminReportsRoute
+    }
+    '/_app/admin/reports/goods': {
+      id: '/_app/admin/reports/goods'
+      path: '/goods'
+      fullPath: '/admin/reports/goods'
+      preLoaderRoute: typeof AppAdminReportsGoodsRouteImport
       parentRoute: typeof AppAdminReportsRoute
     }
     '/_app/admin/reports/permits': {
@@ -5207,6 +5301,21 @@ const AppAdminGiftsRouteWithChildren = AppAdminGiftsRoute._addFileChildren(
   AppAdminGiftsRouteChildren,
 )
 
+interface AppAdminGoodsGiftsRouteChildren {
+  AppAdminGoodsGiftsIdRoute: typeof AppAdminGoodsGiftsIdRoute
+  AppAdminGoodsGiftsCreateRoute: typeof AppAdminGoodsGiftsCreateRoute
+  AppAdminGoodsGiftsIndexRoute: typeof AppAdminGoodsGiftsIndexRoute
+}
+
+const AppAdminGoodsGiftsRouteChildren: AppAdminGoodsGiftsRouteChildren = {
+  AppAdminGoodsGiftsIdRoute: AppAdminGoodsGiftsIdRoute,
+  AppAdminGoodsGiftsCreateRoute: AppAdminGoodsGiftsCreateRoute,
+  AppAdminGoodsGiftsIndexRoute: AppAdminGoodsGiftsIndexRoute,
+}
+
+const AppAdminGoodsGiftsRouteWithChildren =
+  AppAdminGoodsGiftsRoute._addFileChildren(AppAdminGoodsGiftsRouteChildren)
+
 interface AppAdminJobsRouteChildren {
   AppAdminJobsIdRoute: typeof AppAdminJobsIdRoute
   AppAdminJobsIndexRoute: typeof AppAdminJobsIndexRoute
@@ -5460,6 +5569,7 @@ const AppAdminReportsPermitsRouteWithChildren =
 interface AppAdminReportsRouteChildren {
   AppAdminReportsAccountsRoute: typeof AppAdminReportsAccountsRouteWithChildren
   AppAdminReportsDonorsRoute: typeof AppAdminReportsDonorsRoute
+  AppAdminReportsGoodsRoute: typeof AppAdminReportsGoodsRoute
   AppAdminReportsPermitsRoute: typeof AppAdminReportsPermitsRouteWithChildren
   AppAdminReportsProductsRoute: typeof AppAdminReportsProductsRoute
   AppAdminReportsSalesRoute: typeof AppAdminReportsSalesRoute
@@ -5469,6 +5579,7 @@ interface AppAdminReportsRouteChildren {
 const AppAdminReportsRouteChildren: AppAdminReportsRouteChildren = {
   AppAdminReportsAccountsRoute: AppAdminReportsAccountsRouteWithChildren,
   AppAdminReportsDonorsRoute: AppAdminReportsDonorsRoute,
+  AppAdminReportsGoodsRoute: AppAdminReportsGoodsRoute,
   AppAdminReportsPermitsRoute: AppAdminReportsPermitsRouteWithChildren,
   AppAdminReportsProductsRoute: AppAdminReportsProductsRoute,
   AppAdminReportsSalesRoute: AppAdminReportsSalesRoute,
@@ -5789,6 +5900,7 @@ interface AppAdminRouteChildren {
   AppAdminDeliveriesRoute: typeof AppAdminDeliveriesRouteWithChildren
   AppAdminFundingsRoute: typeof AppAdminFundingsRoute
   AppAdminGiftsRoute: typeof AppAdminGiftsRouteWithChildren
+  AppAdminGoodsGiftsRoute: typeof AppAdminGoodsGiftsRouteWithChildren
   AppAdminJobsRoute: typeof AppAdminJobsRouteWithChildren
   AppAdminLogsRoute: typeof AppAdminLogsRouteWithChildren
   AppAdminMailingsRoute: typeof AppAdminMailingsRouteWithChildren
@@ -5841,6 +5953,7 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminDeliveriesRoute: AppAdminDeliveriesRouteWithChildren,
   AppAdminFundingsRoute: AppAdminFundingsRoute,
   AppAdminGiftsRoute: AppAdminGiftsRouteWithChildren,
+  AppAdminGoodsGiftsRoute: AppAdminGoodsGiftsRouteWithChildren,
   AppAdminJobsRoute: AppAdminJobsRouteWithChildren,
   AppAdminLogsRoute: AppAdminLogsRouteWithChildren,
   AppAdminMailingsRoute: AppAdminMailingsRouteWithChildren,

@@ -33,6 +33,7 @@ import { faqSubject as faqs } from '#domains/pages/faqs/column_messages.ts'
 import { foodDeliverySubject as food_deliveries } from '#domains/applications/column_messages.ts'
 import { fundingSubject as fundings } from '#domains/ledger/staff_messages.ts'
 import { giftSubject as gifts } from '#domains/products/gifts/messages.ts'
+import { goodsGiftSubject as goods_gifts } from '#domains/goods_gifts/messages.ts'
 import { importSubject as import_runs } from '#domains/adoptions/column_messages.ts'
 import { mailboxSubject as incoming_mailboxes } from '#domains/pages/messages/mailbox/messages.ts'
 import { invoiceSubject as invoices } from '#domains/orders/column_messages.ts'
@@ -111,6 +112,7 @@ export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {
   food_deliveries,
   fundings,
   gifts,
+  goods_gifts,
   import_runs,
   incoming_mailboxes,
   invoices,

@@ -492,5 +492,6 @@ export const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>
     pickup: '自取',
     none: '不用寄送',
   },
+  'goods_gifts.state': { recorded: '已登記', withdrawn: '已撤回' },
   'shipments.state': { returned: '已退回' },
 }

@@ -33,6 +33,11 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'bank: lines and rows of a match are the same sum': '配對的銀行明細和帳上明細合計相同',
   'bank: a match and what the books say are the same sum': '配對金額和帳上一致',
   'bank: the lines of a statement are those that it counted': '對帳單的明細和它點算的一致',
+  'goods: goods that were withdrawn stand on no living receipt': '撤回的物資沒有有效的收據',
+  'goods: a receipt for goods names what was recorded, and no more money than the donor proved':
+    '物資收據的品名、數量和登記的一致，金額不超過捐贈人的憑證',
+  'goods: a receipt names goods or money, and one for goods belongs to no order and goes into no tax file':
+    '收據只寫物資或款項其中一種，物資收據不屬於訂單，也不進申報檔',
   'ledger: the totals of a campaign are the sums over its fundings': '專案的合計等於專款帳的加總',
   'ledger: a deficit comes of chargebacks alone': '專款不足只來自信用卡爭議款',
   'ledger: what a campaign is to give back lies in its fund, unless a bank took it':

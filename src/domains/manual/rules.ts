@@ -36,6 +36,7 @@ const pageOfScreens: Readonly<Record<string, string>> = {
   '/admin/payments': 'products',
   '/admin/product-categories': 'products',
   '/admin/products': 'products',
+  '/admin/goods-gifts': 'receipts',
   '/admin/receipts': 'receipts',
   '/admin/reports': 'reports',
   '/admin/settings': 'settings',

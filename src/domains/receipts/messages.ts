@@ -1,4 +1,4 @@
-import { formatMoney } from '#platform/contract/money.ts'
+import { formatCount, formatMoney } from '#platform/contract/money.ts'
 
 /** Words of receipts, on paper and in mails. */
 export const receiptWords = {
@@ -16,6 +16,33 @@ export const receiptWords = {
   yearLocked: '這個年度的捐款資料已經產生申報檔，請改由系統管理員處理。',
   nothingLeft: '這張訂單已經沒有可以開立收據的捐款。',
 } as const
+
+/** Words of receipts for goods, on paper and in mails, where they are others. */
+export const goodsReceiptWords = {
+  title: '物資捐贈收據',
+  donor: '捐贈人',
+  span: '捐贈日期',
+  method: '捐贈方式',
+  in_kind: '物資',
+  goods: '捐贈物資',
+  proved: '憑證金額',
+  no_value: '未載明價值',
+  note: '本收據證明收到上列物資，不是收到款項；列報捐贈扣除的金額，以捐贈人的購買憑證認定。本收據請妥善保存，塗改無效。',
+  copies: ['第一聯 捐贈人收執', '第二聯 協會存根'],
+  mailSubject: (no: string) => `物資捐贈收據 ${no}`,
+  mailText: '謝謝你捐的物資，收據附在這封信裡。',
+} as const
+
+/** One kind of goods in a line: 飼料 50 包. */
+export const goodsLine = ({
+  goods_name,
+  quantity,
+  unit,
+}: {
+  goods_name: string | null
+  quantity: number | null
+  unit: string | null
+}) => `${goods_name ?? ''} ${formatCount(quantity ?? 0)} ${unit ?? ''}`
 
 /** Words printed on the paper. */
 export const title = '捐款收據'

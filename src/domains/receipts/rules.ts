@@ -99,6 +99,10 @@ export type ReceiptSnapshot = {
   note: string | null
 }
 
+/** Whether a receipt names goods, and no money. */
+export const isOfGoods = ({ lines }: Pick<ReceiptSnapshot, 'lines'>): boolean =>
+  lines.some(({ goods_name }) => goods_name !== null)
+
 /** The columns of a receipt that merging asks about. */
 export type MergeCandidate = {
   id: number

@@ -2,6 +2,7 @@ import { type Route, route } from '#platform/server/http.ts'
 import { accountReportRoutes } from './accounts/routes.ts'
 import { dashboardApi } from './contract.ts'
 import { donorReportRoutes } from './donors/routes.ts'
+import { goodsReportRoutes } from './goods/routes.ts'
 import { permitStatementRoutes } from './permits/routes.ts'
 import { readDashboard } from './service.ts'
 
@@ -9,5 +10,6 @@ export const reportRoutes: readonly Route[] = [
   route(dashboardApi.get, ({ app, actor }) => readDashboard(app, actor)),
   ...accountReportRoutes,
   ...donorReportRoutes,
+  ...goodsReportRoutes,
   ...permitStatementRoutes,
 ]

@@ -8,6 +8,7 @@ import { checkExamples } from './checks.ts'
 import { clinicExamples } from './clinics.ts'
 import { customerExamples } from './customers.ts'
 import type { Examples } from './example.ts'
+import { goodsExamples } from './goods.ts'
 import { informationExamples } from './information.ts'
 import { jobExamples } from './jobs.ts'
 import { ledgerExamples } from './ledger.ts'
@@ -40,6 +41,7 @@ export const examples: Examples = {
   ...clinicExamples,
   ...checkExamples,
   ...customerExamples,
+  ...goodsExamples,
   ...informationExamples,
   ...jobExamples,
   ...ledgerExamples,

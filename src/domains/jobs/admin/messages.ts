@@ -94,6 +94,7 @@ export const jobTitles: { readonly [name in StaffJobName]: string } = {
   'orders.print': '列印訂單',
   'orders.ship': '訂單出貨',
   'orders.show_comments': '公開捐款留言',
+  'goods_gifts.export': '匯出物資捐贈',
   'receipts.export': '匯出收據',
   'receipts.mail': '寄電子收據',
   'receipts.paper_sent': '標記紙本收據已寄出',

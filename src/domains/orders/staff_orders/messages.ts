@@ -11,6 +11,7 @@ export const orderCreateWords = {
   back: '上一步',
   next: '下一步',
   place: (total: string) => `建立訂單 ${total}`,
+  in_kind: '登記物資捐贈',
   discard: '清空重填',
   discarded: '已經清空',
   undo: '復原',

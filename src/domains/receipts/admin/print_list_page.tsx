@@ -11,10 +11,11 @@ import { Pager } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { SelectField } from '#ui/text_fields.tsx'
-import { DateText, Money } from '#ui/values.tsx'
+import { DateText } from '#ui/values.tsx'
 import { printedOf, receiptsDeskApi } from '../desk/contract.ts'
 import { receiptStateWords } from '../messages.ts'
 import { receiptDeskPageWords } from '../staff_messages.ts'
+import { ReceiptSum } from './receipt_sum.tsx'
 import { purposeWords, type ReceiptRow, receiptYears } from './receipt_words.ts'
 import '#ui/styles/receipt.css'
 
@@ -36,7 +37,7 @@ const columns: readonly Column<ReceiptRow>[] = [
   { key: 'name', label: column.name, cell: (row) => row.receipt_name },
   { key: 'purpose', label: column.purpose, cell: purposeWords },
   { key: 'state', label: column.state, cell: (row) => receiptStateWords[row.state] },
-  { key: 'amount', label: column.amount, numeric: true, cell: (row) => <Money amount={row.total_amount} /> },
+  { key: 'amount', label: column.amount, numeric: true, cell: (row) => <ReceiptSum row={row} /> },
 ]
 
 type Question = { year: string; state: ReceiptRow['state'] | undefined; page: number }

@@ -5,6 +5,7 @@ import { TitledCard } from '#ui/card.tsx'
 import { type Column, FactsList, Table } from '#ui/table.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { type DeskReceipt, receiptsDeskApi } from '../desk/contract.ts'
+import { goodsLine } from '../messages.ts'
 import { receiptDeskPageWords } from '../staff_messages.ts'
 
 const { fact: m, section, line, ...words } = receiptDeskPageWords
@@ -18,24 +19,38 @@ const columns: readonly Column<Line>[] = [
   { key: 'amount', label: line.amount, numeric: true, cell: (row) => <Money amount={row.amount} /> },
 ]
 
+const goodsColumns: readonly Column<Line>[] = [
+  { key: 'goods', label: line.goods, className: 'bold', cell: (row) => goodsLine(row) },
+  { key: 'purpose', label: line.purpose, cell: (row) => row.purpose },
+  { key: 'day', label: line.given, cell: (row) => <DateText value={row.donated_on} /> },
+  {
+    key: 'amount',
+    label: line.proved,
+    numeric: true,
+    cell: (row) => (row.amount === 0 ? words.no_value : <Money amount={row.amount} />),
+  },
+]
+
 /** What the paper says of the gifts; frozen when it was issued. */
 export const ContentCard = ({ receipt }: { receipt: DeskReceipt }) => (
   <TitledCard title={section.content} flush>
     <Table
       className="table-wrap"
       caption={section.content}
-      columns={columns}
+      columns={receipt.kind === 'goods' ? goodsColumns : columns}
       rows={receipt.lines}
       keyOf={({ id }) => id}
     />
-    <div className="pad">
-      <div className="row between">
-        <span className="muted">{words.capital(receipt.content.total_capital)}</span>
-        <b>
-          {words.total} <Money amount={receipt.total_amount} />
-        </b>
+    {receipt.total_amount > 0 && (
+      <div className="pad">
+        <div className="row between">
+          <span className="muted">{words.capital(receipt.content.total_capital)}</span>
+          <b>
+            {words.total} <Money amount={receipt.total_amount} />
+          </b>
+        </div>
       </div>
-    </div>
+    )}
   </TitledCard>
 )
 
@@ -88,6 +103,7 @@ export const HistoryFacts = ({ receipt }: { receipt: DeskReceipt }) => (
     <FactsList
       facts={[
         { label: m.issued, value: <DateText value={receipt.issued_on} /> },
+        { label: m.kind, value: words.kind[receipt.kind] },
         { label: m.type, value: words.type[receipt.type] },
         { label: m.code, value: <span className="mono">{receipt.verification_code}</span> },
         { label: m.sent, value: moment(receipt.sent_at) },

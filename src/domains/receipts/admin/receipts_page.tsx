@@ -12,10 +12,11 @@ import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
-import { DateText, Money } from '#ui/values.tsx'
+import { DateText } from '#ui/values.tsx'
 import { receiptsDeskApi } from '../desk/contract.ts'
 import { receiptStateWords } from '../messages.ts'
 import { receiptDeskPageWords as m } from '../staff_messages.ts'
+import { ReceiptSum } from './receipt_sum.tsx'
 import { purposeWords, type ReceiptRow, receiptTone, receiptYears, sentWords } from './receipt_words.ts'
 
 const Sent = ({ row }: { row: ReceiptRow }) => {
@@ -42,6 +43,7 @@ const columns: ColumnsOf<typeof receiptsDeskApi.list> = [
     clip: 'long',
     cell: purposeWords,
   },
+  { key: 'kind', label: m.column.kind, hidden: true, cell: (row) => m.kind[row.kind] },
   { key: 'type', label: m.column.type, cell: (row) => m.type[row.type] },
   { key: 'delivery', label: m.column.delivery, cell: (row) => <Sent row={row} /> },
   {
@@ -64,14 +66,7 @@ const columns: ColumnsOf<typeof receiptsDeskApi.list> = [
     numeric: true,
     bold: true,
     phone: 'side',
-    cell: (row) =>
-      row.state === 'voided' ? (
-        <s>
-          <Money amount={row.total_amount} />
-        </s>
-      ) : (
-        <Money amount={row.total_amount} />
-      ),
+    cell: (row) => <ReceiptSum row={row} />,
   },
 ]
 
@@ -92,6 +87,7 @@ const useFilters = (): FiltersOf<typeof receiptsDeskApi.list> => [
     options: receiptYears(taipeiDay(new Date())).map((year) => ({ value: String(year), label: m.year(year) })),
   },
   { kind: 'choices', name: 'state', label: m.filter.state, pinned: true, options: choices(receiptStateWords) },
+  { kind: 'choice', name: 'kind', label: m.filter.kind, options: choices(m.kind) },
   { kind: 'choices', name: 'type', label: m.filter.type, pinned: true, options: choices(m.type) },
   { kind: 'choices', name: 'delivery', label: m.filter.delivery, pinned: true, options: choices(m.delivery) },
   { kind: 'choice', name: 'correction', label: m.filter.correction, options: choices({ 1: m.filter.yes }) },

@@ -22,7 +22,8 @@ const OldReceipt = ({ receipt }: { receipt: DeskReceipt }) => (
     <b className="figures">{receipt.receipt_no}</b>
     <p className="mt-2">{receipt.receipt_name}</p>
     <p className="figures">
-      {formatMoney(receipt.total_amount)}・{tableDate(receipt.issued_on)}
+      {receipt.kind === 'goods' ? receiptDeskPageWords.kind.goods : formatMoney(receipt.total_amount)}・
+      {tableDate(receipt.issued_on)}
     </p>
   </div>
 )

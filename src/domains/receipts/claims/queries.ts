@@ -11,13 +11,14 @@ export const takeReceiptsOfOrders = async (app: App, customer_id: number): Promi
     .execute()
 }
 
-/** Gives the receipts that were sent to a mailbox and belong to no order (gifts by post or bank) to its member. */
+/** Gives the receipts that were sent to a mailbox and belong to no order (gifts by post or bank) to its member; receipts for goods belong to none. */
 export const takeReceiptsByEmail = (app: App, customer_id: number, email: string) =>
   app.db
     .updateTable('receipts')
     .set({ customer_id })
     .where('customer_id', 'is', null)
     .where('order_id', 'is', null)
+    .where('kind', '=', 'donation')
     .where(sql<SqlBool>`lower(email) = ${email.toLowerCase()}`)
     .where((row) =>
       row.not(
@@ -42,6 +43,7 @@ export const findUnclaimed = (app: App, receipt_no: string) =>
     .selectFrom('receipts')
     .select(['id', 'receipt_no', 'order_id', 'total_amount', 'verification_code', 'receipt_name', 'email'])
     .where('receipt_no', '=', receipt_no)
+    .where('kind', '=', 'donation')
     .where('state', '=', 'issued')
     .where('customer_id', 'is', null)
     .executeTakeFirst()

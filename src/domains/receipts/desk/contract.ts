@@ -24,6 +24,7 @@ export const receiptFailures = failures({
 })
 
 const State = z.enum(receiptMachine.states)
+const Kind = z.enum(['donation', 'goods'])
 const Type = z.enum(['single', 'yearly', 'merged', 'manual'])
 const Delivery = z.enum(['none', 'email', 'post', 'pickup'])
 const text = z.string().nullable()
@@ -33,6 +34,8 @@ const Link = z.object({ id: z.int(), receipt_no: z.string() }).nullable()
 export const DeskReceiptRow = z.object({
   id: z.int(),
   receipt_no: z.string(),
+  /** What was given; the sum of a receipt for goods is what the donor proved, 0 where nothing. */
+  kind: Kind,
   state: State,
   type: Type,
   issued_on: z.string(),
@@ -59,7 +62,6 @@ export const DeskReceiptRow = z.object({
 
 /** A receipt with what it prints. The identifier shows its ends only. */
 export const DeskReceipt = DeskReceiptRow.extend({
-  kind: z.enum(['donation', 'goods']),
   verification_code: z.string(),
   identifier_kind: z.string(),
   identifier: Personal('donor', 'identifier').nullable(),
@@ -74,6 +76,10 @@ export const DeskReceipt = DeskReceiptRow.extend({
       amount: z.int(),
       donated_on: z.string(),
       permit_no: text,
+      /** Of goods: what it is, how many and in which unit. */
+      goods_name: text,
+      quantity: z.int().nullable(),
+      unit: text,
     }),
   ),
   note: text,
@@ -100,6 +106,7 @@ const deskReceiptFilters = {
   year: whole({ min: 2000, max: 2200 }).optional(),
   state: manyOf(State).optional(),
   type: manyOf(Type).optional(),
+  kind: Kind.optional(),
   delivery: manyOf(Delivery).optional(),
   /** NT$, both inclusive. */
   amount_from: Money.optional(),
@@ -213,7 +220,7 @@ export const receiptsDeskApi = {
   sums: endpoint({
     method: 'GET',
     path: '/api/admin/receipts/sums',
-    summary: 'How many receipts a filter has, and what those that count are about',
+    summary: 'How many receipts a filter has, and what those for money that count are about',
     access: staff('receipts view'),
     query: deskReceiptQuestion,
     output: z.object({ count: z.int(), issued_amount: z.int() }),

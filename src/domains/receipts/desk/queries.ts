@@ -16,7 +16,7 @@ type Joined = Database & { r: Database['receipts'] }
 const withColumns = (receipts: SelectQueryBuilder<Joined, 'r', object>) =>
   receipts
     .leftJoin('orders as o', 'o.id', 'r.order_id')
-    .select(['r.id', 'r.receipt_no', 'r.state', 'r.type', 'r.issued_on', 'r.donated_from', 'r.donated_to'])
+    .select(['r.id', 'r.receipt_no', 'r.kind', 'r.state', 'r.type', 'r.issued_on', 'r.donated_from', 'r.donated_to'])
     .select(['r.receipt_name', 'r.total_amount', 'r.order_id', 'o.order_no', 'r.customer_id', 'r.email', 'r.delivery'])
     .select([
       'r.sent_at',
@@ -55,6 +55,7 @@ const filtered = (app: App, reader: Reader, query: Question) => {
   if (year !== undefined) rows = rows.where('r.number_year', '=', year)
   if (state) rows = rows.where('r.state', 'in', state)
   if (type) rows = rows.where('r.type', 'in', type)
+  if (query.filter.kind) rows = rows.where('r.kind', '=', query.filter.kind)
   if (delivery) rows = rows.where('r.delivery', 'in', delivery)
   if (amount_from !== undefined) rows = rows.where('r.total_amount', '>=', amount_from)
   if (amount_to !== undefined) rows = rows.where('r.total_amount', '<=', amount_to)
@@ -80,11 +81,15 @@ const filtered = (app: App, reader: Reader, query: Question) => {
   return query.q ? rows.where(matchesWords(reader, query.q)) : rows
 }
 
-/** How many receipts there are, NT$ of those that are neither voided nor merged. */
+/** How many receipts there are, NT$ of those for money that are neither voided nor merged. */
 export const sumReceiptRows = (app: App, reader: Reader, query: Question) =>
   filtered(app, reader, query)
     .select(sql<number>`count(*)::int`.as('count'))
-    .select(sql<number>`coalesce(sum(r.total_amount) filter (where r.state = 'issued'), 0)::bigint`.as('issued_amount'))
+    .select(
+      sql<number>`coalesce(sum(r.total_amount) filter (where r.state = 'issued' and r.kind = 'donation'), 0)::bigint`.as(
+        'issued_amount',
+      ),
+    )
     .executeTakeFirstOrThrow()
 
 export const listReceiptRows = (app: App, reader: Reader, query: z.output<typeof deskReceiptList>) =>
@@ -102,7 +107,7 @@ export const findDeskReceipt = (app: App, id: number) =>
     .leftJoin('receipts as old', 'old.id', 'r.replaces_id')
     .leftJoin('receipts as young', 'young.replaces_id', 'r.id')
     .leftJoin('receipts as whole', 'whole.id', 'r.merged_into_id')
-    .select(['r.kind', 'r.verification_code', 'r.identifier_kind', 'r.address', 'r.issued_at', 'r.snapshot', 'r.note'])
+    .select(['r.verification_code', 'r.identifier_kind', 'r.address', 'r.issued_at', 'r.snapshot', 'r.note'])
     .select(['r.tracking_no', 'r.paper_returned_at', 'r.last_printed_at', 'r.void_reason', 'r.voided_at'])
     .select(['old.id as old_id', 'old.receipt_no as old_no', 'young.id as young_id', 'young.receipt_no as young_no'])
     .select(['whole.id as whole_id', 'whole.receipt_no as whole_no'])

@@ -12,11 +12,11 @@ export type DeskFacts = {
 }
 
 /** A receipt that a person voided, and that no other one took the place of: its gifts may be without a receipt. */
-type Ended = { voided_by: number | null; young_id: number | null }
+type Ended = { kind: 'donation' | 'goods'; voided_by: number | null; young_id: number | null }
 
 /**
  * What staff may do with a receipt now, in the order of the buttons. A voided one is still printed, as 作廢, and what is missing for
- * its gifts is issued.
+ * its gifts is issued; of goods where they were recorded.
  *
  * @param more what only the page of one receipt knows
  */
@@ -29,7 +29,8 @@ export const actionsAtDesk = (
     print: true,
     mail: isLive && email !== null,
     edit: isLive,
-    reissue: isLive || (state === 'voided' && more.voided_by != null && more.young_id == null),
+    reissue:
+      isLive || (state === 'voided' && more.kind === 'donation' && more.voided_by != null && more.young_id == null),
     void: isLive,
     keep: isLive && more.is_void_asked === true,
   }

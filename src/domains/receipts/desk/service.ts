@@ -80,7 +80,7 @@ export const getDeskReceipt = async (app: App, { staff }: StaffOf<'receipts'>, i
     replaced_by: link(young_id, young_no),
     merged_into: link(whole_id, whole_no),
     merged_from: await listMergedInto(app, id),
-    actions: actionsAtDesk(receipt, { voided_by, young_id, is_void_asked: asked !== undefined }),
+    actions: actionsAtDesk(receipt, { kind: row.kind, voided_by, young_id, is_void_asked: asked !== undefined }),
     void_asked: asked
       ? { by_name: asked.by_name, at: asked.at, reason: asked.reason, may_decide: mayDecide(asked, staff.id) }
       : null,

@@ -14,6 +14,7 @@ export const receiptSheet = {
     { label: m.column.date, cell: (row: Row) => tableDate(row.issued_on) },
     { label: m.column.name, cell: (row: Row) => row.receipt_name },
     { label: m.column.purpose, cell: (row: Row) => row.purposes.join('、') },
+    { label: m.column.kind, cell: (row: Row) => m.kind[row.kind] },
     { label: m.column.type, cell: (row: Row) => m.type[row.type] },
     { label: m.column.delivery, cell: (row: Row) => m.delivery[row.delivery] },
     { label: m.column.mailed, cell: (row: Row) => row.sent_at && tableTime(row.sent_at) },

@@ -44,6 +44,8 @@ const newCode = (): string => Array.from({ length: 12 }, () => codeLetters[rando
 
 /** What a receipt is made of. Amounts in NT$. */
 export type NewReceipt = {
+  /** What was given; money where nothing is said. */
+  kind?: ReceiptRow['kind']
   type: 'single' | 'yearly' | 'merged' | 'manual'
   order_id: number | null
   customer_id: number | null
@@ -70,6 +72,11 @@ export type NewReceipt = {
     amount: number
     donated_on: Day
     permit_no: string | null
+    /** The line of a gift in kind that it names. */
+    goods_gift_line_id?: number | null
+    goods_name?: string | null
+    quantity?: number | null
+    unit?: string | null
   }[]
 }
 
@@ -103,9 +110,8 @@ export const issueReceipt = async (app: App, receipt: NewReceipt): Promise<Recei
     identifier: identifier === null ? null : maskIdentifier(identifier),
     identifier_kind,
     address: receipt.address,
-    lines: lines.map(({ purpose, amount, donated_on, permit_no }) => ({
-      ...{ purpose, amount, donated_on, permit_no },
-      ...{ goods_name: null, quantity: null, unit: null },
+    lines: lines.map(({ purpose, amount, donated_on, permit_no, goods_name = null, quantity = null, unit = null }) => ({
+      ...{ purpose, amount, donated_on, permit_no, goods_name, quantity, unit },
     })),
     total_amount: total,
     total_capital: inCapitals(total),
@@ -120,6 +126,7 @@ export const issueReceipt = async (app: App, receipt: NewReceipt): Promise<Recei
       number_year,
       number,
       verification_code: newCode(),
+      kind: receipt.kind ?? 'donation',
       type: receipt.type,
       customer_id: receipt.customer_id,
       order_id: receipt.order_id,

@@ -4,7 +4,7 @@ import { rocYear } from '#platform/contract/time.ts'
 import { drawPdf, type Pdf } from '#platform/server/pdf.ts'
 import { sumsByPurpose } from '../merges/rules.ts'
 import * as words from '../messages.ts'
-import { nameSize, type ReceiptSnapshot, receiptDate } from '../rules.ts'
+import { isOfGoods, nameSize, type ReceiptSnapshot, receiptDate } from '../rules.ts'
 import { colours, type Ended, endMark, fit, page, row, sealPlace, width, write } from './parts.ts'
 
 /** What is printed beside the frozen content. */
@@ -20,6 +20,9 @@ export type PrintMarks = {
   signature: Buffer | null
   ended: Ended | null
 }
+
+const ofGoods = words.goodsReceiptWords
+const titleOf = (snapshot: ReceiptSnapshot): string => (isOfGoods(snapshot) ? ofGoods.title : words.title)
 
 const rocDay = (day: string): string => `${rocYear(day)}/${day.slice(5, 7)}/${day.slice(8, 10)}`
 
@@ -40,13 +43,25 @@ const heading = (pdf: Pdf, top: number, snapshot: ReceiptSnapshot, copy: string)
     fit(pdf, fact, { x: page.left, y, width: 390, height: 15 }, 8.5)
     y += 13
   }
-  write(pdf, words.title, page.left, top, { size: 17, bold: true, align: 'right' })
+  write(pdf, titleOf(snapshot), page.left, top, { size: 17, bold: true, align: 'right' })
   write(pdf, copy, page.left, top + 25, { size: 9, colour: colours.soft, align: 'right' })
   pdf
     .moveTo(page.left, top + 64)
     .lineTo(page.right, top + 64)
     .lineWidth(1.5)
     .stroke(colours.accent)
+}
+
+/** What a receipt for goods says where one for money says how it was paid, what for and how much. */
+const goodsTable = (pdf: Pdf, top: number, snapshot: ReceiptSnapshot): number => {
+  const whole = { x: page.left, labelWidth: 66, width }
+  const goods = snapshot.lines.map(words.goodsLine).join('、')
+  const purpose = [...new Set(snapshot.lines.map((line) => line.purpose))].join('、')
+  const proved = `${words.capital(snapshot.total_capital)}　　${formatMoney(snapshot.total_amount)}`
+  let y = row(pdf, top, purposeHeight(pdf, goods), [{ ...whole, label: ofGoods.goods, text: goods }])
+  y = row(pdf, y, 24, [{ ...whole, label: words.purpose, text: purpose }])
+  const text = snapshot.total_amount === 0 ? ofGoods.no_value : proved
+  return row(pdf, y, 30, [{ ...whole, label: ofGoods.proved, text, size: snapshot.total_amount === 0 ? 10 : 14 }])
 }
 
 /** Many gifts take the room that is left above the tear line before their letters become small. */
@@ -68,17 +83,21 @@ const table = (pdf: Pdf, top: number, snapshot: ReceiptSnapshot): number => {
   const left = { x: page.left, labelWidth: 66, width: 250 }
   const right = { x: page.left + 250, labelWidth: 104, width: width - 250 }
   const whole = { x: page.left, labelWidth: 66, width }
+  const isGoods = isOfGoods(snapshot)
   const name = snapshot.receipt_name
   pdf.lineWidth(0.7)
   let y = row(pdf, top, 32, [
-    { ...left, label: words.donor, text: name, size: Math.min(12, nameSize(name)) },
+    { ...left, label: isGoods ? ofGoods.donor : words.donor, text: name, size: Math.min(12, nameSize(name)) },
     { ...right, label: words.identifier, text: snapshot.identifier ?? '' },
   ])
   y = row(pdf, y, 24, [{ ...whole, label: words.address, text: snapshot.address ?? '' }])
   y = row(pdf, y, 24, [
-    { ...left, label: words.span, text: span },
-    { ...right, label: words.method, text: snapshot.payment_method ?? '' },
+    { ...left, label: isGoods ? ofGoods.span : words.span, text: span },
+    isGoods
+      ? { ...right, label: ofGoods.method, text: ofGoods.in_kind }
+      : { ...right, label: words.method, text: snapshot.payment_method ?? '' },
   ])
+  if (isGoods) return goodsTable(pdf, y, snapshot)
   y = row(pdf, y, purposeHeight(pdf, purpose), [{ ...whole, label: words.purpose, text: purpose }])
   const amount = `${words.capital(snapshot.total_capital)}　　${formatMoney(snapshot.total_amount)}`
   return row(pdf, y, 30, [{ ...whole, label: words.amount, text: amount, size: 14, bold: true }])
@@ -132,17 +151,21 @@ const copyOf = (pdf: Pdf, top: number, snapshot: ReceiptSnapshot, marks: PrintMa
   // What many gifts leave free stands around the proof; the note keeps its place above the tear line.
   const note = top + 376
   proof(pdf, below + 54 + Math.max(0, note - below - 100) / 2, marks)
-  write(pdf, words.note, page.left, note, { size: 7.5, colour: colours.soft })
+  write(pdf, isOfGoods(snapshot) ? ofGoods.note : words.note, page.left, note, { size: 7.5, colour: colours.soft })
   if (marks.ended) endMark(pdf, top, marks.ended)
 }
 
 /** Draws a receipt on one A4 page, the donor's copy above and our own below. Contains nothing but what was frozen at issue. */
 export const drawReceipt = (snapshot: ReceiptSnapshot, marks: PrintMarks): Promise<Buffer> =>
-  drawPdf({ title: `${words.title} ${snapshot.receipt_no}`, author: snapshot.organisation.name, margin: 0 }, (pdf) => {
-    const middle = page.height / 2
-    for (const [index, copy] of words.copies.entries()) copyOf(pdf, 24 + index * middle, snapshot, marks, copy)
-    pdf.moveTo(0, middle).lineTo(page.width, middle).lineWidth(0.7).dash(3, { space: 3 })
-    pdf.stroke(colours.line).undash()
-    pdf.rect(page.width / 2 - 40, middle - 8, 80, 16).fill('#ffffff')
-    write(pdf, words.tear, page.left, middle - 6, { size: 8, colour: colours.soft, align: 'center' })
-  })
+  drawPdf(
+    { title: `${titleOf(snapshot)} ${snapshot.receipt_no}`, author: snapshot.organisation.name, margin: 0 },
+    (pdf) => {
+      const middle = page.height / 2
+      const copies = isOfGoods(snapshot) ? ofGoods.copies : words.copies
+      for (const [index, copy] of copies.entries()) copyOf(pdf, 24 + index * middle, snapshot, marks, copy)
+      pdf.moveTo(0, middle).lineTo(page.width, middle).lineWidth(0.7).dash(3, { space: 3 })
+      pdf.stroke(colours.line).undash()
+      pdf.rect(page.width / 2 - 40, middle - 8, 80, 16).fill('#ffffff')
+      write(pdf, words.tear, page.left, middle - 6, { size: 8, colour: colours.soft, align: 'center' })
+    },
+  )

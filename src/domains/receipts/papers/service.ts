@@ -70,17 +70,20 @@ export const mailReceipt = async (app: App, told: { receipt_id: number; dedupe_k
   const key = `receipts/${receipt.id}/${receipt.content_hash.slice(0, 16)}.pdf`
   await app.files.put(key, await receiptPaper(app, receipt))
   const { email } = receipt
+  const of = receipt.kind === 'goods' ? paperWords.goodsReceiptWords : words
   await inTransaction(app, async (app) => {
     const isWritten = await writeMail(app, {
       kind: 'receipt',
       to: payer(email),
       to_name: receipt.receipt_name,
-      subject: words.mailSubject(receipt.receipt_no),
+      subject: of.mailSubject(receipt.receipt_no),
       greeting: words.mailGreeting(receipt.receipt_name),
-      paragraphs: [words.mailText],
+      paragraphs: [of.mailText],
       facts: [
         [words.mailNumber, receipt.receipt_no],
-        [words.mailAmount, formatMoney(receipt.total_amount)],
+        receipt.kind === 'goods'
+          ? [paperWords.goodsReceiptWords.goods, receipt.snapshot.lines.map(paperWords.goodsLine).join('、')]
+          : [words.mailAmount, formatMoney(receipt.total_amount)],
         [words.mailDate, tableDate(receipt.issued_on)],
       ],
       dedupe_key: told.dedupe_key,

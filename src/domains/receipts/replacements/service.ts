@@ -15,6 +15,7 @@ export const copyOf = async (app: App, receipt: ReceiptRow): Promise<NewReceipt>
   const { payment_method, note } = receipt.snapshot
   const lines = await listLines(app, receipt.id)
   return {
+    kind: receipt.kind,
     type: receipt.type,
     order_id: receipt.order_id,
     customer_id: receipt.customer_id,

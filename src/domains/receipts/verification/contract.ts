@@ -17,7 +17,8 @@ export const verifyReceiptCall = endpoint({
     /** Null, as all that follows, for a number and code that do not belong together. */
     state: z.enum(receiptMachine.states).nullable(),
     issued_on: z.string().nullable(),
-    /** NT$. */
+    kind: z.enum(['donation', 'goods']).nullable(),
+    /** NT$; of goods what the donor proved, 0 where nothing. */
     total_amount: z.int().nullable(),
   }),
 })

@@ -7,5 +7,5 @@ export const verifyReceipt = async (app: App, asked: { receipt_no: string; code:
   const found = await findByCode(app, bareCode(asked.receipt_no), bareCode(asked.code))
   return found
     ? { valid: found.state === 'issued', ...found }
-    : { valid: false, state: null, issued_on: null, total_amount: null }
+    : { valid: false, state: null, issued_on: null, kind: null, total_amount: null }
 }

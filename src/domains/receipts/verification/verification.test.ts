@@ -27,8 +27,8 @@ describe('anybody with a paper in hand', () => {
   it('learns whether it counts from its number and code, and nothing from either alone', async () => {
     const { receipt_no, verification_code: code, issued_on } = await aReceipt(650)
     const good = await ask(receipt_no.toLowerCase(), ` ${code.toLowerCase().replace(/(.{4})/g, '$1-')} `)
-    expect(good.body).toEqual({ valid: true, state: 'issued', issued_on, total_amount: 650 })
-    const unknown = { valid: false, state: null, issued_on: null, total_amount: null }
+    expect(good.body).toEqual({ valid: true, state: 'issued', issued_on, kind: 'donation', total_amount: 650 })
+    const unknown = { valid: false, state: null, issued_on: null, kind: null, total_amount: null }
     expect((await ask(receipt_no, 'ABCDEFGH2345')).body).toEqual(unknown)
     expect((await ask('R2026999999', code)).body).toEqual(unknown)
     expect(good.text).not.toContain(ming.email)

@@ -11,7 +11,7 @@ import { clockTime } from '#platform/contract/time.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { PageHead } from '#ui/admin/page_head.tsx'
 import { Stepper } from '#ui/admin/stepper.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -86,9 +86,14 @@ const Writing = ({ begun, choices, onAgain }: WritingProps) => {
     toast({ text: m.discarded, action: { label: m.undo, run: () => order.set(draft) } })
   }
   const head = (
-    <Button kind="outline" icon="x" onClick={discard}>
-      {m.discard}
-    </Button>
+    <>
+      <ButtonLink kind="outline" icon="package" href="/admin/goods-gifts/create">
+        {m.in_kind}
+      </ButtonLink>
+      <Button kind="outline" icon="x" onClick={discard}>
+        {m.discard}
+      </Button>
+    </>
   )
   const note = <span role="status">{savingWords(order.saving)}</span>
   return (

@@ -12,6 +12,8 @@ export const send = '查驗'
 export const checked = '收據編號'
 export const issued_on = '開立日期'
 export const amount = '金額'
+export const given = '捐贈內容'
+export const goods = '物資，品名與數量請看收據'
 export const compare = '請核對紙本上的日期和金額是否相同；不相同的話，紙本可能被改過。'
 export const answers = {
   issued: { title: '這張收據有效', text: '收據由本會開立，目前有效。' },

@@ -17,7 +17,7 @@ type Answer = CallResult<typeof verifyReceiptCall> & { receipt_no: string }
 
 const kinds = { issued: 'success', voided: 'danger', merged: 'warn', unknown: 'danger' } as const
 
-const Result = ({ answer: { state, receipt_no, issued_on, total_amount } }: { answer: Answer }) => {
+const Result = ({ answer: { state, receipt_no, issued_on, kind, total_amount } }: { answer: Answer }) => {
   const known = state ?? 'unknown'
   const words = m.answers[known]
   return (
@@ -38,7 +38,9 @@ const Result = ({ answer: { state, receipt_no, issued_on, total_amount } }: { an
               facts={[
                 { label: m.checked, value: <b className="figures">{receipt_no}</b> },
                 { label: m.issued_on, value: <DateText value={issued_on} /> },
-                { label: m.amount, value: <Money amount={total_amount} /> },
+                kind === 'goods'
+                  ? { label: m.given, value: m.goods }
+                  : { label: m.amount, value: <Money amount={total_amount} /> },
               ]}
             />
           </div>

@@ -1,0 +1,27 @@
+import { exportRoute } from '#platform/server/export.ts'
+import type { Route } from '#platform/server/http.ts'
+import { changeRoute, staffRoutesOf } from '#platform/server/staff_routes.ts'
+import { goodsGiftsApi as api } from './contract.ts'
+import {
+  changeGoodsGift,
+  getGoodsGift,
+  listGoodsGifts,
+  receiptGoodsGift,
+  recordGoodsGift,
+  withdrawGoodsGift,
+} from './service.ts'
+import { goodsGiftSheet } from './sheet.ts'
+
+const { export: exported, receipt, withdraw, ...calls } = api
+
+export const goodsGiftRoutes: readonly Route[] = [
+  ...staffRoutesOf(calls, {
+    list: listGoodsGifts,
+    get: getGoodsGift,
+    create: recordGoodsGift,
+    update: changeGoodsGift,
+  }),
+  exportRoute(exported, { list: listGoodsGifts, ...goodsGiftSheet }),
+  changeRoute(receipt, receiptGoodsGift, getGoodsGift),
+  changeRoute(withdraw, withdrawGoodsGift, getGoodsGift),
+]

@@ -1,0 +1,22 @@
+/** Words of the report of gifts in kind. */
+export const goodsReportWords = {
+  title: '物資捐贈',
+  lead: '依收到日期統計收到的物資；撤回的不計。價值是登記時的估價，不是款項，不會併入收入。',
+  by_kind: '依種類',
+  by_goods: '依品名與單位',
+  kind: '種類',
+  goods: '品名',
+  unit: '單位',
+  gifts: '捐贈筆數',
+  quantity: '數量',
+  proved: '憑證金額',
+  estimated: '其他估價',
+  unvalued: '沒有估價的項目',
+  nothing: '這段期間沒有收到物資',
+  nothing_text: '登記物資捐贈之後，這裡會依種類和品名統計。',
+  pieces: (quantity: string, unit: string) => `${quantity} ${unit}`,
+  times: (count: string) => `${count} 筆`,
+  proved_is: (sum: string) => `憑證 ${sum}`,
+  estimated_is: (sum: string) => `估價 ${sum}`,
+  more: (count: string) => `還有 ${count} 種，下載檔案可以看到全部。`,
+} as const
