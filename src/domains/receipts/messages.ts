@@ -24,6 +24,7 @@ export const goodsReceiptWords = {
   span: '捐贈日期',
   method: '捐贈方式',
   in_kind: '物資',
+  purpose: '指定用途',
   goods: '捐贈物資',
   proved: '憑證金額',
   no_value: '未載明價值',

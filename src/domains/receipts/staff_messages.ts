@@ -116,6 +116,7 @@ export const receiptDeskPageWords = {
   section: {
     content: '收據內容',
     donor: '捐款人',
+    goods_donor: '捐贈人',
     delivery: '寄送與備註',
     history: '紀錄',
   },

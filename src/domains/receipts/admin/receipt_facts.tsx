@@ -60,10 +60,13 @@ const OrderLink = ({ order_id, order_no }: DeskReceipt) => (
   </NumberLink>
 )
 
+const uploadWords = ({ uploaded_year, upload_tax }: DeskReceipt) =>
+  uploaded_year ? m.uploaded(uploaded_year) : upload_tax ? words.yes : words.no
+
 /** Whom the receipt is made out to. */
 export const DonorCard = ({ receipt }: { receipt: DeskReceipt }) => (
   <TitledCard
-    title={section.donor}
+    title={receipt.kind === 'goods' ? section.goods_donor : section.donor}
     side={
       <RevealButton
         endpoint={receiptsDeskApi.reveal}
@@ -79,10 +82,7 @@ export const DonorCard = ({ receipt }: { receipt: DeskReceipt }) => (
         { label: m.address, value: receipt.address },
         { label: m.email, value: receipt.email },
         { label: m.order, value: receipt.order_id !== null && <OrderLink {...receipt} /> },
-        {
-          label: m.upload,
-          value: receipt.uploaded_year ? m.uploaded(receipt.uploaded_year) : receipt.upload_tax ? words.yes : words.no,
-        },
+        { label: m.upload, value: receipt.kind === 'donation' && uploadWords(receipt) },
       ].filter(({ value }) => value !== false)}
     />
     <MemberLink id={receipt.customer_id} />

@@ -131,6 +131,19 @@ describe('the paper of a receipt', () => {
     )
   })
 
+  it('of goods names them and what the donor proved, and calls itself no receipt for money', async () => {
+    const feed = { ...gift('園區犬貓食用', 42_500), goods_name: '成犬飼料', quantity: 50, unit: '包' }
+    const towels = { ...gift('園區犬貓食用', 0), goods_name: '毛巾', quantity: 20, unit: '條' }
+    const proved = readingsOf(await drawReceipt(aSnapshot({ lines: [feed, towels] }), plain))
+    for (const words of ['物資捐贈收據', '成犬飼料 50 包、毛巾 20 條', '新臺幣肆萬貳仟伍佰元整', '不是收到款項']) {
+      expect(proved).toContain(words)
+    }
+    expect(proved).not.toContain('捐款方式')
+    const bare = readingsOf(await drawReceipt(aSnapshot({ lines: [towels] }), plain))
+    expect(bare).toContain('未載明價值')
+    expect(bare).not.toContain('NT$')
+  })
+
   it('cuts no name of those who sign, however long', async () => {
     const snapshot = aSnapshot()
     const representative = '阿布都拉・伊斯坎達爾・林毛豆'

@@ -59,7 +59,7 @@ const goodsTable = (pdf: Pdf, top: number, snapshot: ReceiptSnapshot): number =>
   const purpose = [...new Set(snapshot.lines.map((line) => line.purpose))].join('、')
   const proved = `${words.capital(snapshot.total_capital)}　　${formatMoney(snapshot.total_amount)}`
   let y = row(pdf, top, purposeHeight(pdf, goods), [{ ...whole, label: ofGoods.goods, text: goods }])
-  y = row(pdf, y, 24, [{ ...whole, label: words.purpose, text: purpose }])
+  y = row(pdf, y, 24, [{ ...whole, label: ofGoods.purpose, text: purpose }])
   const text = snapshot.total_amount === 0 ? ofGoods.no_value : proved
   return row(pdf, y, 30, [{ ...whole, label: ofGoods.proved, text, size: snapshot.total_amount === 0 ? 10 : 14 }])
 }
