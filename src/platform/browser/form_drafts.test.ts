@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 /** Forms of staff that keep nothing in the browser, each with its reason. Every other keeps what was typed. */
 const kept: Readonly<Record<string, string>> = {
   'src/domains/audit/ui/reveal_button.tsx': 'why somebody looks at a person is said each time anew',
+  'src/domains/customers/member_views/admin/view_button.tsx': 'why somebody looks as a member is said each time anew',
   'src/domains/payments/ui/account_dialog.tsx': 'keys of the gateway',
   'src/domains/staff/account/admin/security_page.tsx': 'passwords',
   'src/domains/clinics/admin/own_bank_card.tsx': 'the number of a bank account',

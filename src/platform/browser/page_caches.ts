@@ -1,5 +1,4 @@
 import type { Day } from '#platform/contract/time.ts'
-import { isViewing } from './member_token.ts'
 
 /**
  * The cache of copies that pages of a member write themselves, which the worker shows without a network
@@ -31,7 +30,7 @@ export const deleteOwnPages = (): Promise<void> => deleteCaches((name) => name =
  * @param until the last day on which it is shown, included
  */
 export const keepOwnPage = async (path: string, html: string, until: Day): Promise<void> => {
-  if (!('caches' in globalThis) || isViewing()) return
+  if (!('caches' in globalThis)) return
   const title = /<title>([^<]*)/.exec(html)?.[1] ?? ''
   const headers = {
     'content-type': 'text/html; charset=utf-8',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { MemberLayout } from '#domains/customers/ui/member_layout.tsx'
 import { saveBlob } from '#platform/browser/download.ts'
+import { isViewing } from '#platform/browser/member_token.ts'
 import { forgetOwnPage, keepOwnPage } from '#platform/browser/page_caches.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { calendarText } from '#platform/contract/calendar.ts'
@@ -51,6 +52,8 @@ const useBrightScreen = (wanted: boolean) =>
 /** Keeps a voucher that can be used for the way to the clinic, and forgets one that cannot any more. */
 const useOfflineCopy = (voucher: Voucher) =>
   useEffect(() => {
+    // staff who look at the page of a member keep nothing of it
+    if (isViewing()) return
     const { pathname } = window.location
     const kept =
       voucher.state === 'usable'
