@@ -41,12 +41,16 @@ export const findView = (app: App, hash: string, staff: { id: number; sessionHas
     .where('c.status', '=', 'active')
     .executeTakeFirst()
 
-/** Ends the look of a session. */
-export const deleteViewOf = async (app: App, sessionHash: string): Promise<void> => {
+/** Ends the look of an account in a session. */
+export const deleteViewOf = async (app: App, staff: { id: number; sessionHash: string }): Promise<void> => {
   await app.db
     .deleteFrom('member_views')
     .where('session_id', 'in', (rows) =>
-      rows.selectFrom('staff_sessions').select('id').where('token_hash', '=', sessionHash),
+      rows
+        .selectFrom('staff_sessions')
+        .select('id')
+        .where('token_hash', '=', staff.sessionHash)
+        .where('user_id', '=', staff.id),
     )
     .execute()
 }

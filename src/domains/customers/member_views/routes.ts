@@ -11,6 +11,6 @@ export const memberViewRoutes: readonly Route[] = [
   route(api.start, ({ app, actor, params, body, cookies }) =>
     startView(app, actor, { ...params, ...body }, sessionOf(cookies)),
   ),
-  route(api.end, ({ app, cookies }) => endView(app, sessionOf(cookies))),
+  route(api.end, ({ app, actor, cookies }) => endView(app, actor, sessionOf(cookies))),
   route(api.current, ({ app, actor }) => readView(app, actor)),
 ]

@@ -8,6 +8,7 @@ import {
   grant,
   type MemberIdentity,
   type SignedInMember,
+  type SignedInStaff,
   type StaffIdentity,
 } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -79,8 +80,8 @@ export const readView = async (_app: App, { member }: SignedInMember) => {
   return { view: { customer_id: member.id, ...view } }
 }
 
-/** Ends the look of a session. Ending none is no mistake. */
-export const endView = async (app: App, sessionId: string): Promise<undefined> => {
-  await deleteViewOf(app, tokenHash(sessionId))
+/** Ends the own look of a session. Ending none is no mistake. */
+export const endView = async (app: App, { staff }: SignedInStaff, sessionId: string): Promise<undefined> => {
+  await deleteViewOf(app, { id: staff.id, sessionHash: tokenHash(sessionId) })
   return undefined
 }
