@@ -82,10 +82,11 @@ group by k.kind, k.key having count(*) > 5;
 -- name: an order waits for one payment at a time
 select order_id from payments where state in ('created', 'pending', 'authorised') group by order_id having count(*) > 1;
 -- name: money that staff booked came between the day of its order and the day it was booked
--- released money is booked on the day of the decision
+-- released money is booked on the day of the decision; a donation box was emptied before its order was there
 select p.id from payments p join orders o on o.id = p.order_id where p.marked_paid_by is not null and p.state = 'paid'
   and not exists (select from account_moves m where m.payment_id = p.id and m.kind = 'released')
   and ((p.paid_at at time zone 'Asia/Taipei')::date < (o.placed_at at time zone 'Asia/Taipei')::date
+      and not exists (select from box_counts b where b.order_id = o.id)
     or (p.paid_at at time zone 'Asia/Taipei')::date > (select (max(e.at) at time zone 'Asia/Taipei')::date from order_events e
       where e.order_id = o.id and e.kind in ('paid', 'late_payment')));
 -- name: sales of a day are the paid lines of that day

@@ -4,6 +4,7 @@ import { applicationRoutes } from '#domains/applications/routes.ts'
 import { auditRoutesWith } from '#domains/audit/routes.ts'
 import { bannerRoutes } from '#domains/banners/routes.ts'
 import { blogRoutes } from '#domains/blogs/routes.ts'
+import { boxCountRoutes } from '#domains/box_counts/routes.ts'
 import { campaignRoutes } from '#domains/campaigns/routes.ts'
 import { cartRoutes } from '#domains/cart/routes.ts'
 import { trialRoutes } from '#domains/cart/trials/routes.ts'
@@ -58,6 +59,7 @@ export const routes: readonly Route[] = withListCounts([
   ...orderRoutes,
   ...closedYearRoutes,
   ...goodsGiftRoutes,
+  ...boxCountRoutes,
   ...impactRoutes,
   ...jobRoutes,
   ...lampRoutes,

@@ -7,6 +7,7 @@ import { seedAdoptions } from './adoptions.ts'
 import { seedAnimals, seedLocations } from './animals.ts'
 import { planPayments, seedApplications } from './applications.ts'
 import { seedBanks, seedPermits, seedStatement } from './banks.ts'
+import { seedBoxes } from './boxes.ts'
 import { makeCalendar } from './calendar.ts'
 import { seedCampaigns } from './campaigns.ts'
 import { seedCases } from './cases.ts'
@@ -93,5 +94,6 @@ const seedCharity = async (app: App, password_hash: string): Promise<void> => {
   await seedCases(app, entries, { calendar, staff, members: people.members })
   await seedInvoices(app, entries, staff.accountant.id)
   await seedGoods(app, { calendar, staff })
+  await seedBoxes(app, { calendar, staff, methods })
   await seedTasks(app, { calendar, staff })
 }

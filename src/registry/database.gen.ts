@@ -665,6 +665,45 @@ export type BookYearsTable = {
   corrected_by: number
 }
 
+export type BoxCountEntriesTable = {
+  id: GeneratedAlways<number>
+  box_count_id: number
+  side: 'first' | 'second'
+  counted_by: number
+  counted_at: string
+  n2000: number
+  n1000: number
+  n500: number
+  n200: number
+  n100: number
+  n50: number
+  n20: number
+  n10: number
+  n5: number
+  n1: number
+  total: GeneratedAlways<number>
+}
+
+export type BoxCountsTable = {
+  id: GeneratedAlways<number>
+  place: string
+  emptied_on: string
+  campaign_id: number
+  payment_method_id: number
+  note: string | null
+  state: Generated<'waiting' | 'differs' | 'booked' | 'cancelled'>
+  first_by: number
+  second_by: number | null
+  order_id: number | null
+  cancelled_reason: string | null
+  cancelled_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
 export type BrandsTable = {
   id: GeneratedAlways<number>
   name: string
@@ -3038,6 +3077,8 @@ export type Database = {
   blog_versions: BlogVersionsTable
   blogs: BlogsTable
   book_years: BookYearsTable
+  box_count_entries: BoxCountEntriesTable
+  box_counts: BoxCountsTable
   brands: BrandsTable
   campaign_animals: CampaignAnimalsTable
   campaign_donors: CampaignDonorsTable

@@ -45,6 +45,7 @@ const said = {
   },
   orders: { word: '訂單', title: '助養訂單', resource: true, list: 'orders view' },
   goods_gifts: { word: '物資捐贈', list: 'orders view' },
+  box_counts: { word: '捐款箱', title: '捐款箱點收', list: 'orders view' },
   receipts: { word: '收據', resource: true, list: 'receipts view' },
   tax_files: { word: '申報檔' },
   closed_years: { word: '年度結帳' },

@@ -58,6 +58,8 @@ const tables = {
   blog_versions: { answers: 'inside', kept: { with: 'blogs' } },
   blogs: { answers: 'public', audited: true, moments: ['published_at'], kept: { record: 'shown' } },
   book_years: { answers: 'inside', kept: { ever: 'money' } },
+  box_count_entries: { answers: 'inside', kept: { ever: 'money' } },
+  box_counts: { answers: 'inside', audited: true, kept: { ever: 'money' } },
   brands: { answers: 'public', audited: true, kept: { record: 'shown' } },
   campaign_animals: { answers: 'public', kept: { ever: 'money' } },
   campaign_donors: { answers: 'inside', kept: { ever: 'money' } },

@@ -71,6 +71,7 @@ const isSecret = (column: string) =>
 
 /** What hangs on a row and is told with it, under these names. */
 const children: Readonly<Record<string, readonly string[]>> = {
+  box_counts: ['entries'],
   goods_gifts: ['lines'],
   campaigns: ['options', 'animals', 'documents'],
   payment_methods: ['delivery_ids'],

@@ -8,6 +8,7 @@ import { ownPassword } from './support.ts'
 /** Where each list of the back office stands; `jobs` and `mailings` keep no views. `:campaign` is the address of one that spent money, `:customer` of one who ordered. */
 export const listAddresses: Readonly<Record<ListName | 'jobs' | 'mailings', string>> = {
   adoption_followups: '/admin/adoptions/followups?view=all',
+  box_counts: '/admin/box-counts',
   goods_gifts: '/admin/goods-gifts',
   import_runs: '/admin/adoptions/imports',
   adoption_requests: '/admin/adoptions/requests',

@@ -130,6 +130,7 @@ const recordIds: Readonly<Record<string, Find>> = {
   '/admin/payments/$id': firstOf('/api/admin/payments'),
   '/admin/product-categories/$id': firstOf('/api/admin/product-categories'),
   '/admin/products/$id': firstOf('/api/admin/products'),
+  '/admin/box-counts/$id': firstOf('/api/admin/box-counts'),
   '/admin/goods-gifts/$id': firstOf('/api/admin/goods-gifts'),
   '/admin/receipts/create/$id': aReceiptedOrder,
   '/admin/receipts/$id': firstOf('/api/admin/receipts'),

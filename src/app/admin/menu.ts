@@ -117,6 +117,7 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
         children: campaignLists,
       },
       { label: m.orders, href: '/admin/orders', letter: 'O', icon: 'shopping-cart', permission: 'orders view' },
+      { label: pageTitles.box_counts.list, href: '/admin/box-counts', icon: 'coin', permission: 'orders view' },
       {
         label: pageTitles.goods_gifts.list,
         href: '/admin/goods-gifts',

@@ -30,7 +30,7 @@ it('each route of a record and of a type reads them so', () => {
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
   const records = globSync('*$id.tsx', { cwd: folder })
   const typed = globSync('*$type.tsx', { cwd: folder })
-  expect([records.length, typed.length]).toEqual([42, 2])
+  expect([records.length, typed.length]).toEqual([43, 2])
   expect(records.filter((file) => !read(file).includes('...recordRoute'))).toEqual([])
   expect(typed.filter((file) => !read(file).includes('...typedRoute('))).toEqual([])
   const bySelf = globSync('*.tsx', { cwd: folder }).filter((file) => /Number\((id|params)/.test(read(file)))

@@ -24,6 +24,7 @@ import { Route as AppAdminApplicationsRouteImport } from './routes/_app/admin.ap
 import { Route as AppAdminBannersRouteImport } from './routes/_app/admin.banners.tsx'
 import { Route as AppAdminBlogCategoriesRouteImport } from './routes/_app/admin.blog-categories.tsx'
 import { Route as AppAdminBlogsRouteImport } from './routes/_app/admin.blogs.tsx'
+import { Route as AppAdminBoxCountsRouteImport } from './routes/_app/admin.box-counts.tsx'
 import { Route as AppAdminBrandsRouteImport } from './routes/_app/admin.brands.tsx'
 import { Route as AppAdminCampaignsRouteImport } from './routes/_app/admin.campaigns.tsx'
 import { Route as AppAdminCareRouteImport } from './routes/_app/admin.care.tsx'
@@ -71,6 +72,9 @@ import { Route as AppAdminBlogCategoriesCreateRouteImport } from './routes/_app/
 import { Route as AppAdminBlogsIndexRouteImport } from './routes/_app/admin.blogs.index.tsx'
 import { Route as AppAdminBlogsIdRouteImport } from './routes/_app/admin.blogs.$id.tsx'
 import { Route as AppAdminBlogsCreateRouteImport } from './routes/_app/admin.blogs.create.tsx'
+import { Route as AppAdminBoxCountsIndexRouteImport } from './routes/_app/admin.box-counts.index.tsx'
+import { Route as AppAdminBoxCountsIdRouteImport } from './routes/_app/admin.box-counts.$id.tsx'
+import { Route as AppAdminBoxCountsCreateRouteImport } from './routes/_app/admin.box-counts.create.tsx'
 import { Route as AppAdminBrandsIndexRouteImport } from './routes/_app/admin.brands.index.tsx'
 import { Route as AppAdminBrandsIdRouteImport } from './routes/_app/admin.brands.$id.tsx'
 import { Route as AppAdminBrandsCreateRouteImport } from './routes/_app/admin.brands.create.tsx'
@@ -338,6 +342,11 @@ const AppAdminBlogsRoute = AppAdminBlogsRouteImport.update({
   path: '/blogs',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminBoxCountsRoute = AppAdminBoxCountsRouteImport.update({
+  id: '/box-counts',
+  path: '/box-counts',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAdminBrandsRoute = AppAdminBrandsRouteImport.update({
   id: '/brands',
   path: '/brands',
@@ -584,6 +593,21 @@ const AppAdminBlogsCreateRoute = AppAdminBlogsCreateRouteImport.update({
   id: '/create',
   path: '/create',
   getParentRoute: () => AppAdminBlogsRoute,
+} as any)
+const AppAdminBoxCountsIndexRoute = AppAdminBoxCountsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminBoxCountsRoute,
+} as any)
+const AppAdminBoxCountsIdRoute = AppAdminBoxCountsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppAdminBoxCountsRoute,
+} as any)
+const AppAdminBoxCountsCreateRoute = AppAdminBoxCountsCreateRouteImport.update({
+  id: '/create',
+  path: '/create',
+  getParentRoute: () => AppAdminBoxCountsRoute,
 } as any)
 const AppAdminBrandsIndexRoute = AppAdminBrandsIndexRouteImport.update({
   id: '/',
@@ -1653,6 +1677,7 @@ export interface FileRoutesByFullPath {
   '/admin/banners': typeof AppAdminBannersRouteWithChildren
   '/admin/blog-categories': typeof AppAdminBlogCategoriesRouteWithChildren
   '/admin/blogs': typeof AppAdminBlogsRouteWithChildren
+  '/admin/box-counts': typeof AppAdminBoxCountsRouteWithChildren
   '/admin/brands': typeof AppAdminBrandsRouteWithChildren
   '/admin/campaigns': typeof AppAdminCampaignsRouteWithChildren
   '/admin/care': typeof AppAdminCareRouteWithChildren
@@ -1696,6 +1721,8 @@ export interface FileRoutesByFullPath {
   '/admin/blog-categories/create': typeof AppAdminBlogCategoriesCreateRoute
   '/admin/blogs/$id': typeof AppAdminBlogsIdRoute
   '/admin/blogs/create': typeof AppAdminBlogsCreateRoute
+  '/admin/box-counts/$id': typeof AppAdminBoxCountsIdRoute
+  '/admin/box-counts/create': typeof AppAdminBoxCountsCreateRoute
   '/admin/brands/$id': typeof AppAdminBrandsIdRoute
   '/admin/brands/create': typeof AppAdminBrandsCreateRoute
   '/admin/campaigns/$type': typeof AppAdminCampaignsTypeRouteWithChildren
@@ -1783,6 +1810,7 @@ export interface FileRoutesByFullPath {
   '/admin/banners/': typeof AppAdminBannersIndexRoute
   '/admin/blog-categories/': typeof AppAdminBlogCategoriesIndexRoute
   '/admin/blogs/': typeof AppAdminBlogsIndexRoute
+  '/admin/box-counts/': typeof AppAdminBoxCountsIndexRoute
   '/admin/brands/': typeof AppAdminBrandsIndexRoute
   '/admin/campaigns/': typeof AppAdminCampaignsIndexRoute
   '/admin/care/': typeof AppAdminCareIndexRoute
@@ -1917,6 +1945,8 @@ export interface FileRoutesByTo {
   '/admin/blog-categories/create': typeof AppAdminBlogCategoriesCreateRoute
   '/admin/blogs/$id': typeof AppAdminBlogsIdRoute
   '/admin/blogs/create': typeof AppAdminBlogsCreateRoute
+  '/admin/box-counts/$id': typeof AppAdminBoxCountsIdRoute
+  '/admin/box-counts/create': typeof AppAdminBoxCountsCreateRoute
   '/admin/brands/$id': typeof AppAdminBrandsIdRoute
   '/admin/brands/create': typeof AppAdminBrandsCreateRoute
   '/admin/care/cats': typeof AppAdminCareCatsRoute
@@ -1982,6 +2012,7 @@ export interface FileRoutesByTo {
   '/admin/banners': typeof AppAdminBannersIndexRoute
   '/admin/blog-categories': typeof AppAdminBlogCategoriesIndexRoute
   '/admin/blogs': typeof AppAdminBlogsIndexRoute
+  '/admin/box-counts': typeof AppAdminBoxCountsIndexRoute
   '/admin/brands': typeof AppAdminBrandsIndexRoute
   '/admin/campaigns': typeof AppAdminCampaignsIndexRoute
   '/admin/care': typeof AppAdminCareIndexRoute
@@ -2102,6 +2133,7 @@ export interface FileRoutesById {
   '/_app/admin/banners': typeof AppAdminBannersRouteWithChildren
   '/_app/admin/blog-categories': typeof AppAdminBlogCategoriesRouteWithChildren
   '/_app/admin/blogs': typeof AppAdminBlogsRouteWithChildren
+  '/_app/admin/box-counts': typeof AppAdminBoxCountsRouteWithChildren
   '/_app/admin/brands': typeof AppAdminBrandsRouteWithChildren
   '/_app/admin/campaigns': typeof AppAdminCampaignsRouteWithChildren
   '/_app/admin/care': typeof AppAdminCareRouteWithChildren
@@ -2145,6 +2177,8 @@ export interface FileRoutesById {
   '/_app/admin/blog-categories/create': typeof AppAdminBlogCategoriesCreateRoute
   '/_app/admin/blogs/$id': typeof AppAdminBlogsIdRoute
   '/_app/admin/blogs/create': typeof AppAdminBlogsCreateRoute
+  '/_app/admin/box-counts/$id': typeof AppAdminBoxCountsIdRoute
+  '/_app/admin/box-counts/create': typeof AppAdminBoxCountsCreateRoute
   '/_app/admin/brands/$id': typeof AppAdminBrandsIdRoute
   '/_app/admin/brands/create': typeof AppAdminBrandsCreateRoute
   '/_app/admin/campaigns/$type': typeof AppAdminCampaignsTypeRouteWithChildren
@@ -2232,6 +2266,7 @@ export interface FileRoutesById {
   '/_app/admin/banners/': typeof AppAdminBannersIndexRoute
   '/_app/admin/blog-categories/': typeof AppAdminBlogCategoriesIndexRoute
   '/_app/admin/blogs/': typeof AppAdminBlogsIndexRoute
+  '/_app/admin/box-counts/': typeof AppAdminBoxCountsIndexRoute
   '/_app/admin/brands/': typeof AppAdminBrandsIndexRoute
   '/_app/admin/campaigns/': typeof AppAdminCampaignsIndexRoute
   '/_app/admin/care/': typeof AppAdminCareIndexRoute
@@ -2359,6 +2394,7 @@ export interface FileRouteTypes {
     | '/admin/banners'
     | '/admin/blog-categories'
     | '/admin/blogs'
+    | '/admin/box-counts'
     | '/admin/brands'
     | '/admin/campaigns'
     | '/admin/care'
@@ -2402,6 +2438,8 @@ export interface FileRouteTypes {
     | '/admin/blog-categories/create'
     | '/admin/blogs/$id'
     | '/admin/blogs/create'
+    | '/admin/box-counts/$id'
+    | '/admin/box-counts/create'
     | '/admin/brands/$id'
     | '/admin/brands/create'
     | '/admin/campaigns/$type'
@@ -2489,6 +2527,7 @@ export interface FileRouteTypes {
     | '/admin/banners/'
     | '/admin/blog-categories/'
     | '/admin/blogs/'
+    | '/admin/box-counts/'
     | '/admin/brands/'
     | '/admin/campaigns/'
     | '/admin/care/'
@@ -2623,6 +2662,8 @@ export interface FileRouteTypes {
     | '/admin/blog-categories/create'
     | '/admin/blogs/$id'
     | '/admin/blogs/create'
+    | '/admin/box-counts/$id'
+    | '/admin/box-counts/create'
     | '/admin/brands/$id'
     | '/admin/brands/create'
     | '/admin/care/cats'
@@ -2688,6 +2729,7 @@ export interface FileRouteTypes {
     | '/admin/banners'
     | '/admin/blog-categories'
     | '/admin/blogs'
+    | '/admin/box-counts'
     | '/admin/brands'
     | '/admin/campaigns'
     | '/admin/care'
@@ -2807,6 +2849,7 @@ export interface FileRouteTypes {
     | '/_app/admin/banners'
     | '/_app/admin/blog-categories'
     | '/_app/admin/blogs'
+    | '/_app/admin/box-counts'
     | '/_app/admin/brands'
     | '/_app/admin/campaigns'
     | '/_app/admin/care'
@@ -2850,6 +2893,8 @@ export interface FileRouteTypes {
     | '/_app/admin/blog-categories/create'
     | '/_app/admin/blogs/$id'
     | '/_app/admin/blogs/create'
+    | '/_app/admin/box-counts/$id'
+    | '/_app/admin/box-counts/create'
     | '/_app/admin/brands/$id'
     | '/_app/admin/brands/create'
     | '/_app/admin/campaigns/$type'
@@ -2937,6 +2982,7 @@ export interface FileRouteTypes {
     | '/_app/admin/banners/'
     | '/_app/admin/blog-categories/'
     | '/_app/admin/blogs/'
+    | '/_app/admin/box-counts/'
     | '/_app/admin/brands/'
     | '/_app/admin/campaigns/'
     | '/_app/admin/care/'
@@ -3164,6 +3210,13 @@ declare module '@tanstack/react-router' {
       path: '/blogs'
       fullPath: '/admin/blogs'
       preLoaderRoute: typeof AppAdminBlogsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/box-counts': {
+      id: '/_app/admin/box-counts'
+      path: '/box-counts'
+      fullPath: '/admin/box-counts'
+      preLoaderRoute: typeof AppAdminBoxCountsRouteImport
       parentRoute: typeof AppAdminRoute
     }
     '/_app/admin/brands': {
@@ -3494,6 +3547,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/blogs/create'
       preLoaderRoute: typeof AppAdminBlogsCreateRouteImport
       parentRoute: typeof AppAdminBlogsRoute
+    }
+    '/_app/admin/box-counts/': {
+      id: '/_app/admin/box-counts/'
+      path: '/'
+      fullPath: '/admin/box-counts/'
+      preLoaderRoute: typeof AppAdminBoxCountsIndexRouteImport
+      parentRoute: typeof AppAdminBoxCountsRoute
+    }
+    '/_app/admin/box-counts/$id': {
+      id: '/_app/admin/box-counts/$id'
+      path: '/$id'
+      fullPath: '/admin/box-counts/$id'
+      preLoaderRoute: typeof AppAdminBoxCountsIdRouteImport
+      parentRoute: typeof AppAdminBoxCountsRoute
+    }
+    '/_app/admin/box-counts/create': {
+      id: '/_app/admin/box-counts/create'
+      path: '/create'
+      fullPath: '/admin/box-counts/create'
+      preLoaderRoute: typeof AppAdminBoxCountsCreateRouteImport
+      parentRoute: typeof AppAdminBoxCountsRoute
     }
     '/_app/admin/brands/': {
       id: '/_app/admin/brands/'
@@ -5085,6 +5159,21 @@ const AppAdminBlogsRouteWithChildren = AppAdminBlogsRoute._addFileChildren(
   AppAdminBlogsRouteChildren,
 )
 
+interface AppAdminBoxCountsRouteChildren {
+  AppAdminBoxCountsIdRoute: typeof AppAdminBoxCountsIdRoute
+  AppAdminBoxCountsCreateRoute: typeof AppAdminBoxCountsCreateRoute
+  AppAdminBoxCountsIndexRoute: typeof AppAdminBoxCountsIndexRoute
+}
+
+const AppAdminBoxCountsRouteChildren: AppAdminBoxCountsRouteChildren = {
+  AppAdminBoxCountsIdRoute: AppAdminBoxCountsIdRoute,
+  AppAdminBoxCountsCreateRoute: AppAdminBoxCountsCreateRoute,
+  AppAdminBoxCountsIndexRoute: AppAdminBoxCountsIndexRoute,
+}
+
+const AppAdminBoxCountsRouteWithChildren =
+  AppAdminBoxCountsRoute._addFileChildren(AppAdminBoxCountsRouteChildren)
+
 interface AppAdminBrandsRouteChildren {
   AppAdminBrandsIdRoute: typeof AppAdminBrandsIdRoute
   AppAdminBrandsCreateRoute: typeof AppAdminBrandsCreateRoute
@@ -5892,6 +5981,7 @@ interface AppAdminRouteChildren {
   AppAdminBannersRoute: typeof AppAdminBannersRouteWithChildren
   AppAdminBlogCategoriesRoute: typeof AppAdminBlogCategoriesRouteWithChildren
   AppAdminBlogsRoute: typeof AppAdminBlogsRouteWithChildren
+  AppAdminBoxCountsRoute: typeof AppAdminBoxCountsRouteWithChildren
   AppAdminBrandsRoute: typeof AppAdminBrandsRouteWithChildren
   AppAdminCampaignsRoute: typeof AppAdminCampaignsRouteWithChildren
   AppAdminCareRoute: typeof AppAdminCareRouteWithChildren
@@ -5945,6 +6035,7 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminBannersRoute: AppAdminBannersRouteWithChildren,
   AppAdminBlogCategoriesRoute: AppAdminBlogCategoriesRouteWithChildren,
   AppAdminBlogsRoute: AppAdminBlogsRouteWithChildren,
+  AppAdminBoxCountsRoute: AppAdminBoxCountsRouteWithChildren,
   AppAdminBrandsRoute: AppAdminBrandsRouteWithChildren,
   AppAdminCampaignsRoute: AppAdminCampaignsRouteWithChildren,
   AppAdminCareRoute: AppAdminCareRouteWithChildren,

@@ -14,6 +14,7 @@ import { bankStatementSubject as bank_statements } from '#domains/ledger/bank_st
 import { bannerSubject as banners } from '#domains/banners/column_messages.ts'
 import { newsCategorySubject as blog_categories } from '#domains/blogs/column_messages.ts'
 import { storySubject as blogs } from '#domains/blogs/column_messages.ts'
+import { boxCountSubject as box_counts } from '#domains/box_counts/messages.ts'
 import { brandSubject as brands } from '#domains/products/brands/messages.ts'
 import { campaignUpdateSubject as campaign_updates } from '#domains/campaigns/column_messages.ts'
 import { campaignSubject as campaigns } from '#domains/campaigns/column_messages.ts'
@@ -93,6 +94,7 @@ export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {
   banners,
   blog_categories,
   blogs,
+  box_counts,
   brands,
   campaign_updates,
   campaigns,

@@ -33,6 +33,9 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'bank: lines and rows of a match are the same sum': '配對的銀行明細和帳上明細合計相同',
   'bank: a match and what the books say are the same sum': '配對金額和帳上一致',
   'bank: the lines of a statement are those that it counted': '對帳單的明細和它點算的一致',
+  'boxes: a booked box has one paid order of what both counted, on the day on which it was emptied':
+    '入帳的捐款箱正好有一張付清的訂單，金額是兩人點的數量，日期是清點那天',
+  'boxes: two people counted, and the one who was first never second': '捐款箱由兩個人點收，第一位不是第二位',
   'goods: goods that were withdrawn stand on no living receipt': '撤回的物資沒有有效的收據',
   'goods: a receipt for goods names what was recorded, and no more money than the donor proved':
     '物資收據的品名、數量和登記的一致，金額不超過捐贈人的憑證',

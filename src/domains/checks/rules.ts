@@ -9,6 +9,7 @@ export const checkAreas = {
   approvals: 'transactions view',
   audit: 'logs view',
   bank: 'transactions view',
+  boxes: 'orders view',
   goods: 'receipts view',
   ledger: 'transactions view',
   moves: 'transactions view',

@@ -16,6 +16,7 @@ const pageOfScreens: Readonly<Record<string, string>> = {
   '/admin/banners': 'content',
   '/admin/blog-categories': 'content',
   '/admin/blogs': 'content',
+  '/admin/box-counts': 'orders',
   '/admin/brands': 'products',
   '/admin/campaigns': 'campaigns',
   '/admin/care': 'care',

@@ -72,6 +72,18 @@ const kinds: Readonly<Record<TaskKind, KindWords>> = {
     record: '留言還沒看',
     why: '捐款人留了一句話，看過才會公開。',
   },
+  box_waiting: {
+    kind: '等第二人點收的捐款箱',
+    sentence: (count) => `${count} 個捐款箱等第二人點收`,
+    record: '等第二人點收',
+    why: '第一位已經點完，要由另一位同事另外點一次。',
+  },
+  box_differs: {
+    kind: '兩人點收不一致的捐款箱',
+    sentence: (count) => `${count} 個捐款箱兩人點的不一樣`,
+    record: '兩人點收不一致',
+    why: '兩人點的數量不同，要重點到一致才會入帳。',
+  },
   treatments: {
     kind: '該做處置的動物',
     sentence: (count) => `${count} 筆動物處置到期`,

@@ -52,6 +52,10 @@ const causes: Record<TaskKind, RawBuilder<Cause>> = {
   gift_comments: sql`
     select o.id as record_id, o.gift_comment_at as since_at, null::timestamptz as due_at from orders o
      where o.gift_comment_state = 'waiting' and ${isGiftHere}`,
+  box_waiting: sql`
+    select id as record_id, created_at as since_at, null::timestamptz as due_at from box_counts where state = 'waiting'`,
+  box_differs: sql`
+    select id as record_id, updated_at as since_at, null::timestamptz as due_at from box_counts where state = 'differs'`,
   // by the calendar of Taipei, as the list asks; it waits from the day on which it is told of
   treatments: sql`
     select r.id as record_id,

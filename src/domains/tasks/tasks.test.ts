@@ -48,6 +48,8 @@ describe('what waits', () => {
       'unpaid',
       'payments_asked',
       'gift_comments',
+      'box_waiting',
+      'box_differs',
     ])
     expect(await kinds([...new Set(Object.values(taskPermission))])).toEqual([...taskKinds])
     expect((await t.visitor.get('/api/admin/waiting')).status).toBe(401)
@@ -147,6 +149,18 @@ const aPendingPost = async ({ sent }: Desk, species: 'cat' | 'dog') => {
   return { id, settle: () => sent(`adoptions/${id}/reject`, { version: 1, reason: '請補一張正面的照片。' }) }
 }
 
+const pieces = { n2000: 0, n1000: 1, n500: 0, n200: 0, n100: 0, n50: 0, n20: 0, n10: 0, n5: 0, n1: 0 }
+
+/** A donation box that one person has counted. */
+const aBoxOf = async ({ sent }: Desk): Promise<Placed> => {
+  people += 1
+  const { id: campaign_id } = await aCampaign(t.app)
+  const cash = t.app.db.selectFrom('payment_methods').select('id').where('code', '=', 'cash')
+  const { id: payment_method_id } = await cash.executeTakeFirstOrThrow()
+  const box = { place: `櫃檯 ${people}`, emptied_on: taipeiDay(t.clock.now()), campaign_id, payment_method_id }
+  return sent('box-counts', { ...box, ...pieces })
+}
+
 const stories: Record<TaskKind, Story> = {
   attention: async ({ sent }) => {
     const { id, version } = await anUnpaidOrder()
@@ -201,6 +215,16 @@ const stories: Record<TaskKind, Story> = {
     expect(said.status, said.text).toBe(200)
     const version = await versionOf(`orders/${id}`)
     return { id, settle: () => sent(`orders/${id}/decline-comment`, { version }) }
+  },
+  box_waiting: async ({ sent }) => {
+    const { id, version } = await aBoxOf(await desk())
+    return { id, settle: () => sent(`box-counts/${id}/cancel`, { version, reason: '箱子拿錯了' }) }
+  },
+  box_differs: async ({ sent }) => {
+    const first = await desk()
+    const { id, version } = await aBoxOf(first)
+    const other = await sent(`box-counts/${id}/count`, { ...pieces, n1: 4, version })
+    return { id, settle: () => first.sent(`box-counts/${id}/count`, { ...pieces, n1: 4, version: other.version }) }
   },
   treatments: async ({ client, sent }) => {
     const today = taipeiDay(t.clock.now())

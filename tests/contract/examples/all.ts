@@ -3,6 +3,7 @@ import { adoptionExamples } from './adoptions.ts'
 import { animalExamples } from './animals.ts'
 import { applicationExamples } from './applications.ts'
 import { bankExamples } from './bank.ts'
+import { boxExamples } from './boxes.ts'
 import { campaignExamples } from './campaigns.ts'
 import { checkExamples } from './checks.ts'
 import { clinicExamples } from './clinics.ts'
@@ -39,6 +40,7 @@ export const examples: Examples = {
   ...bankExamples,
   ...campaignExamples,
   ...clinicExamples,
+  ...boxExamples,
   ...checkExamples,
   ...customerExamples,
   ...goodsExamples,

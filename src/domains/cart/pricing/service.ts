@@ -109,6 +109,10 @@ const countsBuyer = ({ variants, offers }: Facts): boolean =>
   offers.offers.some((offer) => offer.customer_scope === 'new_customer' || offer.usage_per_customer !== null) ||
   [...variants.values()].some((variant) => variant.per_customer_limit !== null)
 
+/** Campaigns that take any sum at once. */
+const withoutLimits = (campaigns: Facts['campaigns']): Facts['campaigns'] =>
+  new Map([...campaigns].map(([id, campaign]) => [id, { ...campaign, min_amount: 1, max_amount: 10_000_000 }]))
+
 /**
  * Prices a cart that was read before. Inside a transaction it sees what the transaction sees.
  *
@@ -121,7 +125,8 @@ export const quote = async (
   reader: CartReader,
   buyer: Buyer = shownBuyer(app, cart, reader),
 ) => {
-  const facts = await loadFacts(app, cart, buyer)
+  const loaded = await loadFacts(app, cart, buyer)
+  const facts = reader.of_many ? { ...loaded, campaigns: withoutLimits(loaded.campaigns) } : loaded
   const { delivery, campaigns } = facts
   const payment = reader.by_staff ? facts.payment.map((method) => ({ ...method, staff_only: false })) : facts.payment
   return {

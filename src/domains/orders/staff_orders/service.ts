@@ -28,24 +28,21 @@ const sparedFields = ['email', 'phone'] as const
 const sparedIn = ({ priced }: { priced: { needs_shipping: boolean } }) =>
   priced.needs_shipping ? (['email'] as const) : sparedFields
 
-const readerFor = ({ customer_id = null }: { customer_id?: number | null | undefined }) =>
-  ({ customer_id, by_staff: true }) as const
-
-const quoteOf = async (app: App, wish: Wish) => {
+const quoteOf = async (app: App, wish: Wish, of_many: boolean) => {
   const { customer_id, channel: _, staff_note: __, items, campaign_items, ...fields } = wish
   const begun = customer_id ? await profileForOrder(app, customer_id) : {}
   const cart = await cartOfStaff(app, begun, fields, {
     items: items.map((line, index) => ({ id: index + 1, seen_price: null, ...line })),
     campaign_items: campaign_items.map((line, index) => ({ id: index + 1, option_id: null, quantity: 1, ...line })),
   })
-  return priceTakenCart(app, cart, readerFor(wish))
+  return priceTakenCart(app, cart, { customer_id: customer_id ?? null, by_staff: true, of_many })
 }
 
 /** What an order comes to that staff are writing, with what stands against it. @throws not_found for the member */
 export const quoteForSomebody = (app: App, _staff: Staff, wish: Wish): Promise<StaffQuote> =>
   // limits of a person are counted behind a lock, which lasts as long as its transaction
   inTransaction(app, async (app) => {
-    const quoted = await quoteOf(app, wish)
+    const quoted = await quoteOf(app, wish, false)
     const { priced } = quoted
     const refused = whyNotOrderable(priced, null)
     const { items_total, campaigns_total, discount_total, shipping_total, grand_total, needs_shipping } = priced
@@ -78,10 +75,10 @@ const endDraft = async (app: App, { staff }: Staff, version: number | undefined)
 
 const refuse = (code: OrderFailCode): never => fail({ ...orderFailures.not_placed, message: failWords[code] })
 
-const placeNow = async (app: App, staff: Staff, input: NewStaffOrder) => {
+const placeNow = async (app: App, staff: Staff, input: NewStaffOrder, of_many = false) => {
   const { grand_total, draft_version, ...wish } = input
   await endDraft(app, staff, draft_version)
-  const quoted = await quoteOf(app, wish)
+  const quoted = await quoteOf(app, wish, of_many)
   const refused = whyNotOrderable(quoted.priced, grand_total)
   if (refused) refuse(refused)
   demandComplete(app, quoted, sparedIn(quoted))
@@ -114,6 +111,20 @@ export const placeForSomebody = async (app: App, staff: Staff, input: NewStaffOr
     throw error
   }
 }
+
+/**
+ * Why money that many gave at once (a donation box) cannot become one gift as it stands, in words; null when it can. The
+ * limits of its campaign for one gift are not asked about: no giver of it gave the sum.
+ */
+export const whyNoGiftOfMany = async (app: App, _staff: Staff, wish: StaffOrder): Promise<string | null> => {
+  const quoted = await quoteOf(app, wish, true)
+  const refused = whyNotOrderable(quoted.priced, null)
+  const [missing = null] = Object.values(missingIn(app, quoted, sparedIn(quoted))).flat()
+  return refused ? failWords[refused] : missing
+}
+
+/** Places such a gift, in the caller's transaction, as placeForSomebody does. @throws as placeForSomebody */
+export const placeGiftOfMany = (app: App, staff: Staff, input: NewStaffOrder) => placeNow(app, staff, input, true)
 
 /** What staff may put into an order, and how it may be paid. */
 export const readChoices = async (app: App, _staff: Staff): Promise<OrderChoices> => {

@@ -46,6 +46,8 @@ export type ByHand = {
   account: number | null
   /** Who said so first, where a second person agreed. */
   marked_paid_by?: number
+  /** It was there before its order: cash that was counted afterwards. */
+  is_earlier?: boolean
 }
 
 /**
@@ -55,12 +57,12 @@ export type ByHand = {
  *   account that takes no transfers
  */
 export const demandPayable = async (app: App, actor: Payer, id: number, said: ByHand) => {
-  const { version, paid_on, account: given } = said
+  const { version, paid_on, account: given, is_earlier } = said
   if (paid_on > taipeiDay(app.clock())) failField('paid_on', paymentWords.inFuture)
   const { before } = await updateVersion(app, actor, 'orders', { id, version }, {})
   const order = await lockPaidOrder(app, id)
   const placed_on = taipeiDay(before.placed_at)
-  if (paid_on < placed_on) failField('paid_on', paymentWords.beforeOrder(placed_on))
+  if (paid_on < placed_on && !is_earlier) failField('paid_on', paymentWords.beforeOrder(placed_on))
   if (await hasPaidPayment(app, id)) fail(paymentFailures.already_paid)
   const attempt = (await attemptFor(app, order)) ?? fail(common.not_found)
   const { payment } = await lockPayment(app, attempt)

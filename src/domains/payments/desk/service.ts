@@ -3,7 +3,7 @@ import { needsSecondPerson } from '#domains/approvals/rules.ts'
 import { bankLineWords } from '#domains/ledger/bank_lines/messages.ts'
 import { readOpenLines, takeBankLines } from '#domains/ledger/bank_lines/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
-import { toInstant } from '#platform/contract/time.ts'
+import { type Day, toInstant } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
@@ -51,6 +51,23 @@ export const payWithHeldMoney = async (
   await release(payment.id)
   const marked_paid_by = actor.staff.id
   await bookPayment(app, order, payment, { paid_at, bank_account_id, fee_amount: 0, reference, marked_paid_by })
+}
+
+/**
+ * Books cash that two people counted as payment of an order, in the caller's transaction: the first one is who said so, the
+ * second one who agreed. It may be there since a day before its order.
+ *
+ * @throws already_paid; invalid (422) for a day to come or before the account was opened, and an account that takes no money
+ */
+export const payCounted = async (
+  app: App,
+  actor: Granted<'orders update'>,
+  order_id: number,
+  said: { paid_on: Day; reference: string; marked_paid_by: number },
+) => {
+  const { version } = (await findOrderRow(app, order_id)) ?? fail(common.not_found)
+  const { state } = await payByHand(app, actor, order_id, { ...said, version, account: null, is_earlier: true })
+  return state
 }
 
 /** How far an order is paid, with the version that a change of its payments names. @throws not_found */

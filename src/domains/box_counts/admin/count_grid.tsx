@@ -1,0 +1,53 @@
+import type { ComponentProps } from 'react'
+import { formatMoney } from '#platform/contract/money.ts'
+import { NumberField } from '#ui/text_fields.tsx'
+import { boxCountWords as m } from '../messages.ts'
+import { type Counts, type Denomination, denominations, isNote } from '../rules.ts'
+
+type Typed = { readonly [name in keyof Counts]: string }
+
+/** What is typed comes to, NT$; what is no number counts nothing. */
+export const typedTotal = (typed: Partial<Typed>): number =>
+  denominations.reduce((sum, denomination) => {
+    const pieces = Number((typed[`n${denomination}`] ?? '').normalize('NFKC').replaceAll(',', ''))
+    return sum + (Number.isSafeInteger(pieces) && pieces > 0 ? pieces * denomination : 0)
+  }, 0)
+
+type Props = {
+  /** What the field of a denomination takes. */
+  fieldOf: (name: keyof Counts) => ComponentProps<typeof NumberField>
+  /** What stands in the fields now. */
+  typed: Partial<Typed>
+}
+
+/** A field for each note and coin, and what they come to while they are typed. */
+export const CountGrid = ({ fieldOf, typed }: Props) => {
+  const group = (label: string, of: (denomination: Denomination) => boolean) => (
+    <fieldset className="stack gap-2">
+      <legend className="bold">{label}</legend>
+      <div className="grid columns-2">
+        {denominations.filter(of).map((denomination) => (
+          <NumberField
+            key={denomination}
+            optional
+            maxLength={5}
+            unit={isNote(denomination) ? m.sheets : m.coins}
+            {...fieldOf(`n${denomination}`)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+  return (
+    <>
+      <div className="grid columns-2">
+        {group(m.note, isNote)}
+        {group(m.coin, (denomination) => !isNote(denomination))}
+      </div>
+      <p className="row between bold">
+        <span>{m.total}</span>
+        <output className="figures">{formatMoney(typedTotal(typed))}</output>
+      </p>
+    </>
+  )
+}
