@@ -36,7 +36,7 @@ export const pageTitles = {
   customers: { ...nounTitles.customers, detail: '會員', merge: '合併會員' },
   contact_messages: { ...nounTitles.contact_messages, detail: '聯絡信件' },
   fundings: '捐款來源',
-  box_counts: { ...nounTitles.box_counts, detail: '捐款箱' },
+  box_counts: { ...nounTitles.box_counts, create: '登記捐款箱', detail: '捐款箱' },
   goods_gifts: { ...nounTitles.goods_gifts, detail: '物資捐贈' },
   jobs: '匯出與匯入',
   logs: '操作紀錄',

@@ -29,7 +29,6 @@ export const CountGrid = ({ fieldOf, typed }: Props) => {
         {denominations.filter(of).map((denomination) => (
           <NumberField
             key={denomination}
-            optional
             maxLength={5}
             unit={isNote(denomination) ? m.sheets : m.coins}
             {...fieldOf(`n${denomination}`)}
