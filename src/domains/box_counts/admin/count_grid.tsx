@@ -24,7 +24,7 @@ type Props = {
 export const CountGrid = ({ fieldOf, typed }: Props) => {
   const group = (label: string, of: (denomination: Denomination) => boolean) => (
     <fieldset className="stack gap-2">
-      <legend className="bold">{label}</legend>
+      <legend className="bold mb-2">{label}</legend>
       <div className="grid columns-2">
         {denominations.filter(of).map((denomination) => (
           <NumberField
