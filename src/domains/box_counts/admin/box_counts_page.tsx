@@ -24,8 +24,8 @@ const columns: ColumnsOf<typeof boxCountsApi.list> = [
   },
   { key: 'place', label: m.column.place, sort: 'place', phone: 'title', clip: 'short', cell: (row) => row.place },
   { key: 'campaign', label: m.column.campaign, phone: 'fact', clip: 'long', cell: (row) => row.campaign.title },
-  { key: 'first', label: m.column.first, muted: true, cell: (row) => row.first_by_name },
-  { key: 'second', label: m.column.second, muted: true, cell: (row) => row.second_by_name },
+  { key: 'first', label: m.column.first, muted: true, clip: 'short', cell: (row) => row.first_by_name },
+  { key: 'second', label: m.column.second, muted: true, clip: 'short', cell: (row) => row.second_by_name },
   { key: 'order', label: m.column.order, hidden: true, cell: (row) => row.order?.order_no },
   {
     key: 'state',
