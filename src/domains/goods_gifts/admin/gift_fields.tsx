@@ -38,23 +38,21 @@ const LineRow = ({ edit, index, onRemove }: Props & { index: number; onRemove?: 
 const Lines = ({ edit }: Props) => {
   const { fields, append, remove } = useFieldArray({ control: edit.form.control, name: 'lines', keyName: 'key' })
   return (
-    <FormSection
-      title={m.section.lines}
-      text={m.hint.basis}
-      action={
-        fields.length < mostLines && (
-          <Button kind="text" size="small" icon="plus" onClick={() => append({ ...noLine })}>
-            {m.add}
-          </Button>
-        )
-      }
-    >
+    <FormSection title={m.section.lines} text={m.hint.basis}>
       {edit.control('lines').error && <p className="negative">{edit.control('lines').error}</p>}
       <ol className="stack gap-4">
         {fields.map(({ key }, index) => (
           <LineRow key={key} edit={edit} index={index} {...(fields.length > 1 && { onRemove: () => remove(index) })} />
         ))}
       </ol>
+      {fields.length < mostLines && (
+        // below the last line, where the next one will stand
+        <div>
+          <Button kind="outline" icon="plus" onClick={() => append({ ...noLine })}>
+            {m.add}
+          </Button>
+        </div>
+      )}
     </FormSection>
   )
 }
