@@ -17,10 +17,12 @@ const names = globSync('**/*.tsx', { cwd: folder })
 /** `_app/admin.brands.$id` is a part of `_app/admin.brands`, which is a part of `_app/admin`. */
 const isAbove = (above: string, name: string) => name.startsWith(`${above}.`) || name.startsWith(`${above}/`)
 
-const permissionOf = (name: string) =>
-  /staticData: \{[^}]*\bpermission: '([^']+)'/.exec(readFileSync(path.join(folder, `${name}.tsx`), 'utf8'))?.[1] as
-    | Permission
-    | undefined
+/** One, or several in brackets. */
+const permissionsOf = (name: string): readonly Permission[] => {
+  const source = readFileSync(path.join(folder, `${name}.tsx`), 'utf8')
+  const [, said = ''] = /staticData: \{[^}]*\bpermission: ('[^']+'|\[[^\]]+\])/.exec(source) ?? []
+  return [...said.matchAll(/'([^']+)'/g)].map(([, permission]) => permission as Permission)
+}
 
 export type StaffScreen = {
   /** As the router knows it: `/admin/brands/$id`. */
@@ -41,9 +43,7 @@ export const staffScreens: readonly StaffScreen[] = names
       .replace(/\.index$/, '')
       .replaceAll('.', '/')}`,
     permissions: [
-      ...new Set(
-        names.filter((above) => above === name || isAbove(above, name)).flatMap((above) => permissionOf(above) ?? []),
-      ),
+      ...new Set(names.filter((above) => above === name || isAbove(above, name)).flatMap(permissionsOf)),
     ].toSorted(),
   }))
   .toSorted((one, other) => one.route.localeCompare(other.route))

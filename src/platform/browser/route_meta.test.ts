@@ -19,3 +19,10 @@ it('a page that not every address of its route has is there where its route says
   expect(isThere('food')).toBe(true)
   expect(isThere('general')).toBe(false)
 })
+
+it('a page demands what it and the routes above it ask for, each once', () => {
+  const list: RouteMeta = { permission: 'orders view' }
+  const create: RouteMeta = { permission: ['orders create', 'orders view', 'orders update'] }
+  const matches = [list, create, {}].map((staticData) => ({ staticData, pathname: '/admin', params: {} }))
+  expect(demandsOf(matches).permissions).toEqual(['orders view', 'orders create', 'orders update'])
+})

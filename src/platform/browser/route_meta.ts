@@ -29,13 +29,16 @@ const clinicsOf = (matches: readonly Match[]): Clinics =>
     ? 'own'
     : 'never'
 
+const listed = (permission: RouteMeta['permission'] = []): readonly Permission[] =>
+  typeof permission === 'string' ? [permission] : permission
+
 /** What the matched routes together demand. */
 export const demandsOf = (matches: readonly Match[]) => ({
   auth: matches.some((match) => match.staticData.requiresAuth),
   appAuth: matches.some((match) => match.staticData.requiresAppAuth),
   // each once: whoever lacks one is told it by name
   permissions: [
-    ...new Set(matches.flatMap(({ staticData: { permission } }): Permission[] => (permission ? [permission] : []))),
+    ...new Set(matches.flatMap(({ staticData: { permission } }): readonly Permission[] => listed(permission))),
   ],
   clinics: clinicsOf(matches),
 })

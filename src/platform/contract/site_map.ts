@@ -16,7 +16,8 @@ export type RouteMeta = {
   readonly title?: string | ((params: Readonly<Record<string, string>>) => string)
   readonly requiresAuth?: boolean
   readonly requiresAppAuth?: boolean
-  readonly permission?: Permission
+  /** One, or several that are all needed. */
+  readonly permission?: Permission | readonly Permission[]
   /** Accounts of clinics see the page; without it they do not, whatever they hold. */
   readonly clinics?: Clinics
   /** Whether there is such a page at an address whose parts fit; without it there is. */

@@ -31,7 +31,7 @@ const countId = 'count-box'
 /** Whether the reader may count now. */
 const useMayCount = ({ my_side }: BoxCount): boolean => {
   const may = useMay()
-  return my_side !== null && may('orders create') && may('orders update')
+  return my_side !== null && may(['orders create', 'orders update'])
 }
 
 const isOpen = ({ state }: BoxCount) => state === 'waiting' || state === 'differs'

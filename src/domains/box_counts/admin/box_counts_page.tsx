@@ -59,7 +59,7 @@ const filters: FiltersOf<typeof boxCountsApi.list> = [
 export const BoxCountsPage = () => {
   const may = useMay()
   const list = useList(boxCountsApi.list, { name: 'box_counts', sort: '-emptied_on', views })
-  const create = may('orders create') && may('orders update') && (
+  const create = may(['orders create', 'orders update']) && (
     <ButtonLink href="/admin/box-counts/create" icon="plus">
       {m.create}
     </ButtonLink>
