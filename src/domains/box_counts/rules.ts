@@ -24,8 +24,11 @@ export const mostPieces = 9999
 export const mostInBox = 10_000_000
 
 /** What the pieces come to. NT$. */
-export const totalOf = (counts: Counts): number =>
-  denominations.reduce((sum, denomination) => sum + denomination * counts[`n${denomination}`], 0)
+export const worthOf = (pieces: (denomination: Denomination) => number): number =>
+  denominations.reduce((sum, denomination) => sum + denomination * pieces(denomination), 0)
+
+/** What a count comes to. NT$. */
+export const totalOf = (counts: Counts): number => worthOf((denomination) => counts[`n${denomination}`])
 
 /** The denominations of which two people counted another number of pieces; none where they agree. */
 export const differencesOf = (one: Counts, other: Counts): Denomination[] =>

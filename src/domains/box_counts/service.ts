@@ -63,12 +63,17 @@ const giftOf = (
     campaign_items: [{ campaign_id, amount }],
   })
 
-const isClosed = async (app: App, day: string): Promise<boolean> => day <= ((await readLastClosedDay(app)) ?? '')
+/** The last closed day, where a day is closed. */
+const closedUntil = async (app: App, day: string): Promise<string | undefined> => {
+  const last = await readLastClosedDay(app)
+  return last !== null && day <= last ? last : undefined
+}
 
 /** @throws invalid (422) by field for what no box could be booked with */
 const demandBookable = async (app: App, staff: Counter, { emptied_on, ...box }: BoxCountInput): Promise<void> => {
   if (emptied_on > taipeiDay(app.clock())) failField('emptied_on', m.future)
-  if (await isClosed(app, emptied_on)) failField('emptied_on', m.closed((await readLastClosedDay(app)) ?? ''))
+  const closed = await closedUntil(app, emptied_on)
+  if (closed) failField('emptied_on', m.closed(closed))
   const methods = await listPaymentMethods(app)
   const isCash = methods.some(({ id, kind, is_active }) => id === box.payment_method_id && kind === 'cash' && is_active)
   if (!isCash) failField('payment_method_id', m.no_method)
@@ -118,7 +123,7 @@ const hold = async (app: App, staff: SignedInStaff, seen: Seen): Promise<BoxRow>
  * @returns the id of its order
  */
 const book = async (app: App, staff: Counter, box: BoxRow, total: number): Promise<number> => {
-  if (await isClosed(app, box.emptied_on)) fail(boxCountFailures.box_day_closed)
+  if (await closedUntil(app, box.emptied_on)) fail(boxCountFailures.box_day_closed)
   const gift = giftOf(box, total, boxOrderWords.note(box.id, box.emptied_on))
   if (await whyNoGiftOfMany(app, staff, gift)) fail(boxCountFailures.box_not_taken)
   const order = await placeGiftOfMany(app, staff, { ...gift, grand_total: total })
@@ -128,7 +133,7 @@ const book = async (app: App, staff: Counter, box: BoxRow, total: number): Promi
     marked_paid_by: box.first_by,
   })
   if (payment_status !== 'paid') fail(boxCountFailures.box_not_taken)
-  if (await isClosed(app, box.emptied_on)) fail(boxCountFailures.box_day_closed)
+  if (await closedUntil(app, box.emptied_on)) fail(boxCountFailures.box_day_closed)
   return order.id
 }
 

@@ -29,8 +29,12 @@ export type GoodsFacts = { state: GoodsGiftState; receipts: readonly { state: 'i
 export const actionsOf = ({ state, receipts }: GoodsFacts): GoodsGiftAction[] => {
   if (state === 'withdrawn') return []
   if (receipts.length === 0) return [...goodsGiftActions]
-  return receipts.some((receipt) => receipt.state === 'issued') ? [] : ['receipt', 'withdraw']
+  return liveReceiptOf({ receipts }) ? [] : ['receipt', 'withdraw']
 }
+
+/** The receipt of a gift that counts; undefined without one. */
+export const liveReceiptOf = <R extends GoodsFacts['receipts'][number]>({ receipts }: { receipts: readonly R[] }) =>
+  receipts.find(({ state }) => state === 'issued')
 
 type Valued = { value: number | null; value_basis: ValueBasis | null }
 

@@ -1,10 +1,9 @@
 import { tableDate } from '#platform/contract/time.ts'
 import type { GoodsGiftRow as Row } from './contract.ts'
 import { goodsKindWords, goodsStateWords, goodsGiftWords as m, valueBasisWords } from './messages.ts'
+import { liveReceiptOf } from './rules.ts'
 
 type Line = { readonly row: Row; readonly goods: Row['lines'][number] }
-
-const receiptNo = ({ receipts }: Row) => receipts.find(({ state }) => state === 'issued')?.receipt_no ?? null
 
 /** An export of gifts in kind, a line for each kind of goods. NT$. */
 export const goodsGiftSheet = {
@@ -21,7 +20,7 @@ export const goodsGiftSheet = {
     { label: m.column.value_basis, cell: ({ goods }: Line) => goods.value_basis && valueBasisWords[goods.value_basis] },
     { label: m.column.valued_by, cell: ({ goods }: Line) => goods.valued_by },
     { label: m.column.purpose, cell: ({ row }: Line) => row.purpose },
-    { label: m.column.receipt, cell: ({ row }: Line) => receiptNo(row) },
+    { label: m.column.receipt, cell: ({ row }: Line) => liveReceiptOf(row)?.receipt_no ?? null },
     { label: m.column.state, cell: ({ row }: Line) => goodsStateWords[row.state] },
   ],
 } as const

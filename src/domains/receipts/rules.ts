@@ -99,6 +99,10 @@ export type ReceiptSnapshot = {
   note: string | null
 }
 
+/** What was given: money, or goods. */
+export const receiptKinds = ['donation', 'goods'] as const
+export type ReceiptKind = (typeof receiptKinds)[number]
+
 /** Whether a receipt names goods, and no money. */
 export const isOfGoods = ({ lines }: Pick<ReceiptSnapshot, 'lines'>): boolean =>
   lines.some(({ goods_name }) => goods_name !== null)
@@ -106,7 +110,7 @@ export const isOfGoods = ({ lines }: Pick<ReceiptSnapshot, 'lines'>): boolean =>
 /** The columns of a receipt that merging asks about. */
 export type MergeCandidate = {
   id: number
-  kind: 'donation' | 'goods'
+  kind: ReceiptKind
   state: ReceiptState
   receipt_name: string
   /** Equality of the encrypted identifier; null without one. */

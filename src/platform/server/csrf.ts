@@ -1,3 +1,4 @@
+import { common, fail } from '#platform/contract/failures.ts'
 import { randomToken, type Secrets } from './secrets.ts'
 
 /**
@@ -10,6 +11,10 @@ export const csrfCookie = 'XSRF-TOKEN'
 
 /** A new session id: 256 random bits. */
 export const newSessionId = (): string => randomToken(32)
+
+/** The session id of a call by staff. @throws not_signed_in without one */
+export const sessionOf = (cookies: Readonly<Record<string, string | undefined>>): string =>
+  cookies[sessionCookie] ?? fail(common.not_signed_in)
 
 /** The token that belongs to a session id; a fresh text each time. */
 export const csrfTokenFor = (secrets: Secrets, sessionId: string): string => {

@@ -6,20 +6,18 @@ import { useSchemas } from '#platform/browser/schemas.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
 import type { Reveal, RevealEndpoint, Revealed } from '#platform/contract/reveal.ts'
-import { revealPurposes, revealReason } from '#platform/contract/reveal_reasons.ts'
+import { revealPurposes } from '#platform/contract/reveal_reasons.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { choice, text } from '#ui/admin/form_fields.ts'
 import { Button } from '#ui/button.tsx'
-import { Chip } from '#ui/chip.tsx'
-import { ChoiceGroup } from '#ui/choice_fields.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import * as uiMessages from '#ui/messages.ts'
 import { Notice } from '#ui/notice.tsx'
 import { FactsList } from '#ui/table.tsx'
-import { TextArea } from '#ui/text_fields.tsx'
 import { countMyReveals } from '../contract.ts'
 import { type HiddenField, hiddenFields } from './hidden_fields.ts'
 import * as m from './messages.ts'
+import { RevealReason } from './reveal_reason.tsx'
 
 const revealFormOf = (endpoint: RevealEndpoint) =>
   formOf(endpoint, {
@@ -52,7 +50,6 @@ type AskProps = {
 const AskDialog = ({ endpoint, fields, send, onShown, onClose }: AskProps) => {
   const counted = useData(countMyReveals, {}).data
   const edit = useNewForm(revealFormOf(endpoint), { send, onSaved: onShown, draft: false })
-  const { label: purposeLabel, options, value: chosen, error, onChange } = edit.choice('purpose')
   return (
     <FormDialog
       {...edit.page}
@@ -63,16 +60,7 @@ const AskDialog = ({ endpoint, fields, send, onShown, onClose }: AskProps) => {
       aside={counted && m.reveal.today(counted.today, counted.most)}
       onClose={onClose}
     >
-      <TextArea rows={3} maxLength={revealReason.max} {...edit.field('reason')} />
-      <ChoiceGroup label={purposeLabel} error={error}>
-        <div className="row gap-2 wrap">
-          {options.map(({ value, label }) => (
-            <Chip key={value} on={chosen === value} onClick={() => onChange({ target: { value } })}>
-              {label}
-            </Chip>
-          ))}
-        </div>
-      </ChoiceGroup>
+      <RevealReason edit={edit} />
       <Values fields={fields}>
         <span className="small muted">{m.reveal.not_shown}</span>
       </Values>

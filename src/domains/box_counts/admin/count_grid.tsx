@@ -1,17 +1,14 @@
 import type { ComponentProps } from 'react'
-import { formatMoney } from '#platform/contract/money.ts'
+import { formatMoney, readAmount } from '#platform/contract/money.ts'
 import { NumberField } from '#ui/text_fields.tsx'
 import { boxCountWords as m } from '../messages.ts'
-import { type Counts, type Denomination, denominations, isNote } from '../rules.ts'
+import { type Counts, type Denomination, denominations, isNote, worthOf } from '../rules.ts'
 
 type Typed = { readonly [name in keyof Counts]: string }
 
 /** What is typed comes to, NT$; what is no number counts nothing. */
-export const typedTotal = (typed: Partial<Typed>): number =>
-  denominations.reduce((sum, denomination) => {
-    const pieces = Number((typed[`n${denomination}`] ?? '').normalize('NFKC').replaceAll(',', ''))
-    return sum + (Number.isSafeInteger(pieces) && pieces > 0 ? pieces * denomination : 0)
-  }, 0)
+const typedTotal = (typed: Partial<Typed>): number =>
+  worthOf((denomination) => readAmount(typed[`n${denomination}`] ?? '') ?? 0)
 
 type Props = {
   /** What the field of a denomination takes. */

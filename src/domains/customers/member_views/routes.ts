@@ -1,11 +1,7 @@
-import { common, fail } from '#platform/contract/failures.ts'
-import { sessionCookie } from '#platform/server/csrf.ts'
+import { sessionOf } from '#platform/server/csrf.ts'
 import { type Route, route } from '#platform/server/http.ts'
 import { memberViewsApi as api } from './contract.ts'
 import { endView, readView, startView } from './service.ts'
-
-const sessionOf = (cookies: Readonly<Record<string, string | undefined>>): string =>
-  cookies[sessionCookie] ?? fail(common.not_signed_in)
 
 export const memberViewRoutes: readonly Route[] = [
   route(api.start, ({ app, actor, params, body, cookies }) =>

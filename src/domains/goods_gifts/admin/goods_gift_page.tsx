@@ -24,6 +24,7 @@ import {
   goodsGiftWords as m,
   valueBasisWords,
 } from '../messages.ts'
+import { liveReceiptOf } from '../rules.ts'
 import { EditGoodsDialog, ReceiptDialog, WithdrawDialog } from './dialogs.tsx'
 import { goodsTone, piecesOf } from './goods_words.ts'
 
@@ -90,7 +91,7 @@ const ReceiptsCard = ({ receipts }: GoodsGift) => (
         </li>
       ))}
     </ul>
-    {receipts.some(({ state }) => state === 'issued') && <p className="small muted mt-2">{goodsGiftRefusals.frozen}</p>}
+    {liveReceiptOf({ receipts }) && <p className="small muted mt-2">{goodsGiftRefusals.frozen}</p>}
   </TitledCard>
 )
 

@@ -11,8 +11,8 @@ import { StatusTag } from '#ui/chip.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { goodsGiftsApi } from '../contract.ts'
 import { goodsKindWords, goodsStateWords, goodsGiftWords as m } from '../messages.ts'
-import { totalValue } from '../rules.ts'
-import { goodsOf, goodsTone, receiptOf } from './goods_words.ts'
+import { liveReceiptOf, totalValue } from '../rules.ts'
+import { goodsOf, goodsTone } from './goods_words.ts'
 
 const columns: ColumnsOf<typeof goodsGiftsApi.list> = [
   {
@@ -33,7 +33,7 @@ const columns: ColumnsOf<typeof goodsGiftsApi.list> = [
   },
   { key: 'goods', label: m.column.goods, phone: 'fact', clip: 'long', cell: goodsOf },
   { key: 'purpose', label: m.column.purpose, hidden: true, muted: true, clip: 'long', cell: (row) => row.purpose },
-  { key: 'receipt', label: m.column.receipt, phone: 'fact', cell: (row) => receiptOf(row)?.receipt_no },
+  { key: 'receipt', label: m.column.receipt, phone: 'fact', cell: (row) => liveReceiptOf(row)?.receipt_no },
   {
     key: 'state',
     label: m.column.state,

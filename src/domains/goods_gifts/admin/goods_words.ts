@@ -14,7 +14,3 @@ export const piecesOf = ({ quantity, unit }: Line): string => `${formatCount(qua
 /** What was given, in one line: 飼料 50 包、毛巾 20 條. */
 export const goodsOf = ({ lines }: Pick<GoodsGiftRow, 'lines'>): string =>
   uiMessages.joined(lines.map((line) => `${line.name} ${piecesOf(line)}`))
-
-/** The receipt that counts. */
-export const receiptOf = ({ receipts }: Pick<GoodsGiftRow, 'receipts'>) =>
-  receipts.find(({ state }) => state === 'issued')

@@ -10,7 +10,7 @@ import { Personal } from '#platform/contract/personal.ts'
 import { revealOf } from '#platform/contract/reveal.ts'
 import { receiptWords } from '../messages.ts'
 import { ReceiptContent } from '../own/contract.ts'
-import { receiptMachine } from '../rules.ts'
+import { receiptKinds, receiptMachine } from '../rules.ts'
 import { receiptActions } from './rules.ts'
 
 export const receiptFailures = failures({
@@ -24,7 +24,7 @@ export const receiptFailures = failures({
 })
 
 const State = z.enum(receiptMachine.states)
-const Kind = z.enum(['donation', 'goods'])
+const Kind = z.enum(receiptKinds)
 const Type = z.enum(['single', 'yearly', 'merged', 'manual'])
 const Delivery = z.enum(['none', 'email', 'post', 'pickup'])
 const text = z.string().nullable()

@@ -1,5 +1,5 @@
 import { actionsIn } from '#platform/contract/machine.ts'
-import { type ReceiptState, receiptMachine } from '../rules.ts'
+import { type ReceiptKind, type ReceiptState, receiptMachine } from '../rules.ts'
 
 export const receiptActions = ['print', 'mail', 'edit', 'reissue', 'void', 'keep'] as const
 export type ReceiptAction = (typeof receiptActions)[number]
@@ -12,7 +12,7 @@ export type DeskFacts = {
 }
 
 /** A receipt that a person voided, and that no other one took the place of: its gifts may be without a receipt. */
-type Ended = { kind: 'donation' | 'goods'; voided_by: number | null; young_id: number | null }
+type Ended = { kind: ReceiptKind; voided_by: number | null; young_id: number | null }
 
 /**
  * What staff may do with a receipt now, in the order of the buttons. A voided one is still printed, as 作廢, and what is missing for

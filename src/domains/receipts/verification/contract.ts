@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyone } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { receiptMachine } from '../rules.ts'
+import { receiptKinds, receiptMachine } from '../rules.ts'
 
 export const verifyReceiptCall = endpoint({
   method: 'GET',
@@ -17,7 +17,7 @@ export const verifyReceiptCall = endpoint({
     /** Null, as all that follows, for a number and code that do not belong together. */
     state: z.enum(receiptMachine.states).nullable(),
     issued_on: z.string().nullable(),
-    kind: z.enum(['donation', 'goods']).nullable(),
+    kind: z.enum(receiptKinds).nullable(),
     /** NT$; of goods what the donor proved, 0 where nothing. */
     total_amount: z.int().nullable(),
   }),

@@ -1,13 +1,9 @@
-import { common, fail } from '#platform/contract/failures.ts'
-import { sessionCookie } from '#platform/server/csrf.ts'
+import { sessionOf } from '#platform/server/csrf.ts'
 import { type Route, route } from '#platform/server/http.ts'
 import { browserOf } from '#platform/server/known_devices.ts'
 import { setSession } from '../sessions/routes.ts'
 import { changeMyPasswordCall, endMyOtherSessionsCall, endMySessionCall, listMySessionsCall } from './contract.ts'
 import { changeOwnPassword, endOwnOtherSessions, endOwnSession, listOwnSessions } from './service.ts'
-
-const sessionOf = (cookies: Readonly<Record<string, string | undefined>>): string =>
-  cookies[sessionCookie] ?? fail(common.not_signed_in)
 
 export const accountRoutes: readonly Route[] = [
   route(changeMyPasswordCall, async (call) => {

@@ -7,7 +7,6 @@ export const passkeyWords = {
   add: '新增通行密鑰',
   name: '名稱',
   name_hint: '認得出是哪一個裝置，例如「公司電腦」。',
-  name_needed: '請幫這把通行密鑰取個名字。',
   add_text: '先確認密碼，再照裝置的畫面用指紋、臉或 PIN 建立。新增之後，其他裝置會登出，也會寄信通知你。',
   added: '通行密鑰已新增。',
   remove: '移除',

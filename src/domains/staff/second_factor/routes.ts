@@ -1,5 +1,4 @@
-import { common, fail } from '#platform/contract/failures.ts'
-import { sessionCookie } from '#platform/server/csrf.ts'
+import { sessionOf } from '#platform/server/csrf.ts'
 import { type Route, route } from '#platform/server/http.ts'
 import { browserOf } from '#platform/server/known_devices.ts'
 import { setSession } from '../sessions/routes.ts'
@@ -7,9 +6,6 @@ import { answerChallengeCall } from './challenge/contract.ts'
 import { answerChallenge } from './challenge/service.ts'
 import { secondFactorApi as api } from './contract.ts'
 import { beginSecondFactor, confirmSecondFactor, readOwnSecondFactor, renewCodes, turnOwnOff } from './service.ts'
-
-const sessionOf = (cookies: Readonly<Record<string, string | undefined>>): string =>
-  cookies[sessionCookie] ?? fail(common.not_signed_in)
 
 export const secondFactorRoutes: readonly Route[] = [
   route(answerChallengeCall, async (call) => {

@@ -1,5 +1,4 @@
-import { common, fail } from '#platform/contract/failures.ts'
-import { csrfCookie, csrfTokenFor, newSessionId, sessionCookie } from '#platform/server/csrf.ts'
+import { csrfCookie, csrfTokenFor, newSessionId, sessionCookie, sessionOf } from '#platform/server/csrf.ts'
 import { type Answer, type Route, route } from '#platform/server/http.ts'
 import { browserOf } from '#platform/server/known_devices.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
@@ -33,7 +32,5 @@ export const sessionRoutes: readonly Route[] = [
     setSession(answer, app.secrets, newSessionId())
     return undefined
   }),
-  route(getMe, async ({ app, actor, cookies }) =>
-    getMeOf(app, actor, cookies[sessionCookie] ?? fail(common.not_signed_in)),
-  ),
+  route(getMe, async ({ app, actor, cookies }) => getMeOf(app, actor, sessionOf(cookies))),
 ]

@@ -1,5 +1,4 @@
-import { common, fail } from '#platform/contract/failures.ts'
-import { sessionCookie } from '#platform/server/csrf.ts'
+import { sessionOf } from '#platform/server/csrf.ts'
 import { type Route, route } from '#platform/server/http.ts'
 import { revealRoute } from '#platform/server/reveal.ts'
 import { changeRoute, staffRoutesOf } from '#platform/server/staff_routes.ts'
@@ -34,8 +33,7 @@ export const userRoutes: readonly Route[] = [
   revealRoute(revealUser, { subject: 'users', read: readAdministratorInFull }),
   route(
     updateUser,
-    ({ app, actor, params, body, cookies }) =>
-      changeAdministrator(app, actor, params.id, body, cookies[sessionCookie] ?? fail(common.not_signed_in)),
+    ({ app, actor, params, body, cookies }) => changeAdministrator(app, actor, params.id, body, sessionOf(cookies)),
     ({ app, actor, params }) => getAdministrator(app, actor, params.id),
   ),
   changeRoute(mailLinkToUser, mailAdministrator, getAdministrator),

@@ -1,15 +1,13 @@
 import { useState } from 'react'
+import { RevealReason } from '#domains/audit/ui/reveal_reason.tsx'
 import { useMay, useMayReveal } from '#domains/staff/ui/session.ts'
 import { formOf } from '#platform/browser/form_of.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
-import { revealPurposes, revealReason } from '#platform/contract/reveal_reasons.ts'
+import { revealPurposes } from '#platform/contract/reveal_reasons.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { choice, text } from '#ui/admin/form_fields.ts'
 import { Button } from '#ui/button.tsx'
-import { Chip } from '#ui/chip.tsx'
-import { ChoiceGroup } from '#ui/choice_fields.tsx'
-import { TextArea } from '#ui/text_fields.tsx'
 import { customerPath } from '../../admin/addresses.ts'
 import { memberViewsApi } from '../contract.ts'
 import { memberViewWords as m } from '../messages.ts'
@@ -30,7 +28,6 @@ const AskDialog = ({ member, onClose }: { member: Member; onClose: () => void })
     onSaved: ({ token }) => location.assign(`/account#view=${token}&back=${customerPath(member.id)}`),
     draft: false,
   })
-  const { label, options, value: chosen, error, onChange } = edit.choice('purpose')
   return (
     <FormDialog
       {...edit.page}
@@ -40,16 +37,7 @@ const AskDialog = ({ member, onClose }: { member: Member; onClose: () => void })
       saveIcon="eye"
       onClose={onClose}
     >
-      <TextArea rows={3} maxLength={revealReason.max} {...edit.field('reason')} />
-      <ChoiceGroup label={label} error={error}>
-        <div className="row gap-2 wrap">
-          {options.map(({ value, label }) => (
-            <Chip key={value} on={chosen === value} onClick={() => onChange({ target: { value } })}>
-              {label}
-            </Chip>
-          ))}
-        </div>
-      </ChoiceGroup>
+      <RevealReason edit={edit} />
     </FormDialog>
   )
 }

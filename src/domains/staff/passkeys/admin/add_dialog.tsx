@@ -6,6 +6,7 @@ import { CancelButton, Dialog } from '#ui/dialog.tsx'
 import { PasswordField, TextField } from '#ui/text_fields.tsx'
 import { secondFactorWords } from '../../second_factor/staff_messages.ts'
 import { passkeysApi } from '../contract.ts'
+import { passkeyNotes } from '../messages.ts'
 import { longestName } from '../rules.ts'
 import { passkeyWords as m } from '../staff_messages.ts'
 
@@ -14,7 +15,7 @@ type Props = { onAdded: () => void; onClose: () => void }
 
 /** What is missing before the device can be asked. */
 const missing = (name: string, password: string): Problems => ({
-  ...(!name.trim() && { name: m.name_needed }),
+  ...(!name.trim() && { name: passkeyNotes.name_needed }),
   ...(!password && { password: secondFactorWords.password_needed }),
 })
 
