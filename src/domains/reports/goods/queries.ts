@@ -22,10 +22,16 @@ export const listKinds = async (app: App, period: Period): Promise<GoodsReport['
   return rows
 }
 
-/** What came of each thing in each of its units, whatever case or blanks its name was written with. NT$. */
-export const listGoods = async (app: App, period: Period): Promise<GoodsOfReport[]> => {
-  const { rows } = await sql<GoodsOfReport>`
-    select l.kind, min(l.name) as name, l.unit, sum(l.quantity)::bigint as quantity, ${sums} ${received(period)}
-     group by l.kind, search_fold(l.name), l.unit order by l.kind, min(l.name), l.unit`.execute(app.db)
+/**
+ * What came of each thing in each of its units, whatever case or blanks its name was written with. NT$.
+ *
+ * @param most how many of them; null for all. Each says how many there are (`of`).
+ */
+export const listGoods = async (app: App, period: Period, most: number | null) => {
+  const { rows } = await sql<GoodsOfReport & { of: number }>`
+    select count(*) over ()::int as of, l.kind, min(l.name) as name, l.unit, sum(l.quantity)::bigint as quantity, ${sums} ${received(period)}
+     group by l.kind, search_fold(l.name), l.unit order by l.kind, min(l.name), l.unit limit ${most}::int`.execute(
+    app.db,
+  )
   return rows
 }
