@@ -75,7 +75,7 @@ export const persons = {
     identifier: ['receipts update'],
   },
   /** Who brought goods, as whoever took them in wrote it down. */
-  bringer: { name: ['orders create', 'orders update'], phone: ['orders create', 'orders update'] },
+  goods_donor: { name: ['orders create', 'orders update'], phone: ['orders create', 'orders update'] },
   /** From whom money came, or to whom it went, in the books. */
   partner: { name: ['transactions create', 'transactions update'] },
   /** Who applies for help. */

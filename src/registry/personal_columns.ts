@@ -52,7 +52,7 @@ const columns = {
     receipt_address: ['member', 'address'],
   },
   food_deliveries: { receiver_name: ['applicant', 'name'], signature: ['applicant', 'name'] },
-  goods_gifts: { donor_name: ['bringer', 'name'], donor_phone: ['bringer', 'phone'] },
+  goods_gifts: { donor_name: ['goods_donor', 'name'], donor_phone: ['goods_donor', 'phone'] },
   invoices: { buyer_title: ['donor', 'name'], carrier: ['donor', 'identifier'] },
   lamps: { display_name: ['buyer', 'name'] },
   locations: { address: ['host', 'address'], phone: ['host', 'phone'] },

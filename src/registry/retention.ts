@@ -176,7 +176,7 @@ export const aged = {
   member_views: {
     age: { hours: 1 },
     since: 'expires_at',
-    why: 'looks at the pages of a member that are over; the log keeps them',
+    why: 'views the pages of a member that are over; the log keeps them',
   },
   passkey_challenges: {
     age: { hours: 1 },

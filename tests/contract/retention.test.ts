@@ -361,7 +361,7 @@ const tables: { readonly [table in keyof typeof aged]: Aged } = {
     days: 0,
     make: async ({ db }, expires_at, n) => {
       const started_at = new Date(Date.parse(expires_at) - 60_000).toISOString()
-      // the session of whoever looked goes later than the look
+      // the session of whoever looked goes later than the view
       const session = await db
         .insertInto('staff_sessions')
         .values({ token_hash: hash(`v${n}`), user_id: world.user, expires_at: '2100-01-01T00:00:00Z' })

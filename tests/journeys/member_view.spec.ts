@@ -1,7 +1,7 @@
 import { deskOf } from './desk.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, signInStaff, test } from './support.ts'
 
-test('staff look at the pages of a member: with a reason, reading alone, and back again', async ({
+test('staff view the pages of a member: with a reason, reading alone, and back again', async ({
   page,
   playwright,
   baseURL,

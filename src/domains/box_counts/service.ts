@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { readLastClosedDay } from '#domains/ledger/periods/service.ts'
 import { recall } from '#domains/orders/placement/service.ts'
 import { StaffOrder } from '#domains/orders/staff_orders/contract.ts'
-import { placeGiftOfMany, whyNoGiftOfMany } from '#domains/orders/staff_orders/service.ts'
+import { placePooledGift, whyNoPooledGift } from '#domains/orders/staff_orders/service.ts'
 import { payCounted } from '#domains/payments/desk/service.ts'
 import { listPaymentMethods } from '#domains/payments/methods/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
@@ -77,7 +77,7 @@ const demandBookable = async (app: App, staff: Counter, { emptied_on, ...box }: 
   const methods = await listPaymentMethods(app)
   const isCash = methods.some(({ id, kind, is_active }) => id === box.payment_method_id && kind === 'cash' && is_active)
   if (!isCash) failField('payment_method_id', m.no_method)
-  const problem = await whyNoGiftOfMany(app, staff, giftOf(box, totalOf(box), null))
+  const problem = await whyNoPooledGift(app, staff, giftOf(box, totalOf(box), null))
   if (problem) failField('campaign_id', problem)
 }
 
@@ -125,8 +125,8 @@ const hold = async (app: App, staff: SignedInStaff, seen: Seen): Promise<BoxRow>
 const book = async (app: App, staff: Counter, box: BoxRow, total: number): Promise<number> => {
   if (await closedUntil(app, box.emptied_on)) fail(boxCountFailures.box_day_closed)
   const gift = giftOf(box, total, boxOrderWords.note(box.id, box.emptied_on))
-  if (await whyNoGiftOfMany(app, staff, gift)) fail(boxCountFailures.box_not_taken)
-  const order = await placeGiftOfMany(app, staff, { ...gift, grand_total: total })
+  if (await whyNoPooledGift(app, staff, gift)) fail(boxCountFailures.box_not_taken)
+  const order = await placePooledGift(app, staff, { ...gift, grand_total: total })
   const { payment_status } = await payCounted(app, staff, order.id, {
     paid_on: box.emptied_on,
     reference: boxOrderWords.reference(box.id),

@@ -21,7 +21,7 @@ export type CartReader = {
   /** Staff order for somebody: the ways to pay that only they may choose are open. */
   readonly by_staff?: boolean
   /** What many gave at once, as in a donation box: the limits of a campaign for one gift do not hold. */
-  readonly of_many?: boolean
+  readonly pooled?: boolean
 }
 
 export type CartLines = {

@@ -10,7 +10,7 @@ import { City, Street, Zip } from './address/contract.ts'
 export const oauthProviders = ['line', 'google', 'facebook'] as const
 export type OauthProvider = (typeof oauthProviders)[number]
 
-/** The member's own profile. What is marked is masked for staff who look at it. The identifier itself never leaves the server, only its last four characters. */
+/** The member's own profile. What is marked is masked for staff who view it. The identifier itself never leaves the server, only its last four characters. */
 export const Customer = z.object({
   id: z.int(),
   name: z.string(),

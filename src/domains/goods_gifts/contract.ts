@@ -60,8 +60,8 @@ const Receipt = z.object({ id: z.int(), receipt_no: z.string(), state: z.enum(['
 export const GoodsGiftRow = z.object({
   id: z.int(),
   received_on: z.string(),
-  donor_name: Personal('bringer', 'name'),
-  donor_phone: Personal('bringer', 'phone').nullable(),
+  donor_name: Personal('goods_donor', 'name'),
+  donor_phone: Personal('goods_donor', 'phone').nullable(),
   purpose: text,
   state: z.enum(goodsGiftMachine.states),
   lines: z.array(

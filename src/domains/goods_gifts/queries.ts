@@ -32,7 +32,7 @@ const linesOf = sql<string>`(select string_agg(l.name, ' ') from goods_gift_line
 const matchesWords = (reader: Reader, q: string) => {
   const inDonor = matchesOpenSearch(reader, q, {
     open: ['g.purpose'],
-    personal: { 'g.donor_name': ['bringer', 'name'], 'g.donor_phone': ['bringer', 'phone'] },
+    personal: { 'g.donor_name': ['goods_donor', 'name'], 'g.donor_phone': ['goods_donor', 'phone'] },
   })
   return sql<boolean>`(${inDonor} or search_contains(search_fold(${linesOf}), ${q}))`
 }

@@ -4,7 +4,7 @@ import { bearerCaller, type CallerSession, nobodysSession, personHeader } from '
 /** Keys under which the public site keeps who is signed in, as raw texts (specification section 9). */
 export const storageKeys = { customer_token: 'customer_token', loggedIn: 'loggedIn' } as const
 
-/** Whether staff look at the pages of a member in this tab: where they came from. Kept by the tab, and gone with it. */
+/** Whether staff view the pages of a member in this tab: where they came from. Kept by the tab, and gone with it. */
 const viewKey = 'member_view'
 
 const readView = (): string | null => {
@@ -15,7 +15,7 @@ const readView = (): string | null => {
   }
 }
 
-/** A look began on this page: its token stands behind the #, which no server is sent. Only tokens of looks are taken so. */
+/** A view began on this page: its token stands behind the #, which no server is sent. Only tokens of views are taken so. */
 const takeView = (): void => {
   const [, token, back] =
     /^#view=(view\.[\w-]{43})&back=(\/admin\/[\w/-]*)$/.exec(globalThis.location?.hash ?? '') ?? []
@@ -30,17 +30,17 @@ const takeView = (): void => {
 }
 takeView()
 
-/** Whether staff look at the pages of a member in this tab. Whoever is signed in to the site in this browser stays so. */
+/** Whether staff view the pages of a member in this tab. Whoever is signed in to the site in this browser stays so. */
 export const isViewing = (): boolean => readView() !== null
 
-/** Forgets the look of this tab, and leads back to where it began. */
+/** Forgets the view of this tab, and leads back to where it began. */
 export const leaveView = (): void => {
   const back = readView() ?? '/admin'
   for (const key of [viewKey, storageKeys.customer_token, storageKeys.loggedIn]) sessionStorage.removeItem(key)
   location.replace(back)
 }
 
-/** What a look keeps, it keeps in its tab. */
+/** What a view keeps, it keeps in its tab. */
 const storage = (): Storage => (isViewing() ? sessionStorage : localStorage)
 
 /** Reads a stored text; null too where the browser refuses storage (private windows). */

@@ -23,7 +23,7 @@ export type StaffIdentity = Powers & {
   readonly reveals_per_day?: number
 }
 
-/** Somebody of staff looks at the pages of a member, why and until when. */
+/** Somebody of staff views the pages of a member, why and until when. */
 export type MemberView = {
   readonly staff: StaffIdentity
   readonly reason: string

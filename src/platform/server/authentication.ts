@@ -25,7 +25,7 @@ export type StaffAccess = Extract<Access, { who: 'staff' }>
 export type Identify = {
   member: (app: App, token: string) => Promise<MemberIdentity | undefined>
   staff: (app: App, sessionId: string) => Promise<StaffIdentity | undefined>
-  /** The member whose pages somebody of staff looks at in a session of theirs. */
+  /** The member whose pages somebody of staff views in a session of theirs. */
   view: (app: App, token: string, staff: StaffIdentity, sessionId: string) => Promise<MemberIdentity | undefined>
 }
 
@@ -61,7 +61,7 @@ const demandCsrf = (app: App, request: FastifyRequest) => {
   if (!session || !token || !isCsrfToken(app.secrets, session, token)) fail(common.csrf_mismatch)
 }
 
-/** A look counts with the session of staff that it was begun in: whoever has its token alone has nothing. */
+/** A view counts with the session of staff that it was begun in: whoever has its token alone has nothing. */
 const viewedMember = async (app: App, identify: Identify, request: FastifyRequest, token: string) => {
   const session = knownCookies(app.config, request.cookies)[sessionCookie]
   const staff = session ? await identify.staff(app, session) : undefined

@@ -31,7 +31,7 @@ export const edgeCounters = (endpoint: AnyEndpoint) => {
     },
     /** @throws too_many */
     countCaller: async (app: App, actor: Actor): Promise<void> => {
-      // what staff look at is not counted for the member
+      // what staff view is not counted for the member
       if (actor.kind !== 'member' || actor.member.view) return
       for (const name of forAccounts) await app.limits.use(app, name, `member:${actor.member.id}`)
     },

@@ -126,7 +126,7 @@ export const quote = async (
   buyer: Buyer = shownBuyer(app, cart, reader),
 ) => {
   const loaded = await loadFacts(app, cart, buyer)
-  const facts = reader.of_many ? { ...loaded, campaigns: withoutLimits(loaded.campaigns) } : loaded
+  const facts = reader.pooled ? { ...loaded, campaigns: withoutLimits(loaded.campaigns) } : loaded
   const { delivery, campaigns } = facts
   const payment = reader.by_staff ? facts.payment.map((method) => ({ ...method, staff_only: false })) : facts.payment
   return {

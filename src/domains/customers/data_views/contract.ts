@@ -23,7 +23,7 @@ export const PersonalDataView = z.object({
   purpose: z.string().nullable(),
   /** The roles that the account holds. */
   roles: z.array(z.string()),
-  /** They looked at the pages of the member as the member sees them. */
+  /** They viewed the pages of the member as the member sees them. */
   as_member: z.boolean(),
   /** Somebody of a partner clinic. */
   by_clinic: z.boolean(),

@@ -7,7 +7,7 @@ import { memberViewWords as m } from './messages.ts'
 
 export const memberViewFailures = failures({ member_not_active: [409, m.not_active] })
 
-/** A look that is going on. */
+/** A view that is going on. */
 const MemberView = z.object({
   customer_id: z.int(),
   /** What for, and why, as the log keeps it. */
@@ -25,7 +25,7 @@ export const memberViewsApi = {
     access: staff('customers view', 'customers update'),
     params: IdParams,
     body: Reveal,
-    /** The bearer token of the look: it works in this staff session alone. */
+    /** The bearer token of the view: it works in this staff session alone. */
     output: z.object({ token: z.string(), expires_at: z.string() }),
     status: 201,
     failures: [
@@ -39,7 +39,7 @@ export const memberViewsApi = {
     method: 'DELETE',
     path: '/api/me/member-view',
     keyless: 'session',
-    summary: 'Ends the look of this session at the pages of a member',
+    summary: 'Ends the member view of this session',
     access: anyStaff,
     output: NoContent,
     status: 204,

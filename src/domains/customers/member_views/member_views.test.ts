@@ -31,7 +31,7 @@ type Colleague = Awaited<ReturnType<typeof aColleague>>
 const why = { purpose: 'person', reason: '王小姐來電說看不到收據' }
 const start = ({ client }: Colleague, id = member.id) => client.post(`/api/admin/customers/${id}/view`, why)
 
-/** Calls with the token of a look, as the tab of somebody of staff does. */
+/** Calls with the token of a view, as the tab of somebody of staff does. */
 const tabOf = (token: string, sessionId: string) => {
   const headers = {
     authorization: `Bearer ${token}`,
@@ -138,14 +138,14 @@ describe('whoever looks', () => {
     expect((await shared.tab.send('GET', addressOf(path))).status).toBeLessThan(500)
   })
 
-  it('is refused writes also when the look is over, or was none', async () => {
+  it('is refused writes also when the view is over, or was none', async () => {
     const nobody = tabOf('view.not-a-token-of-anybody', newSessionId())
     expect(await nobody.send('POST', '/api/my/deletion')).toMatchObject({ code: 'view_reads_only' })
     await isOver(nobody)
   })
 })
 
-describe('a look', () => {
+describe('a view', () => {
   it('ends after some minutes', async () => {
     const { tab } = await looking()
     t.clock.forward(viewMinutes * 60_000 - 1000)

@@ -9,7 +9,7 @@ type NewView = {
   readonly expires_at: Instant
 }
 
-/** Keeps a look of a session; the one before is over. False where the session has ended meanwhile. */
+/** Keeps a view of a session; the one before is over. False where the session has ended meanwhile. */
 export const storeView = async (app: App, sessionHash: string, view: NewView): Promise<boolean> => {
   const session = await app.db
     .selectFrom('staff_sessions')
@@ -27,7 +27,7 @@ export const storeView = async (app: App, sessionHash: string, view: NewView): P
   return true
 }
 
-/** The member whom somebody of staff looks at in a session, while both accounts are active and the time is not over. */
+/** The member whom somebody of staff views in a session, while both accounts are active and the time is not over. */
 export const findView = (app: App, hash: string, staff: { id: number; sessionHash: string }, now: Instant) =>
   app.db
     .selectFrom('member_views as v')
@@ -41,7 +41,7 @@ export const findView = (app: App, hash: string, staff: { id: number; sessionHas
     .where('c.status', '=', 'active')
     .executeTakeFirst()
 
-/** Ends the look of an account in a session. */
+/** Ends the view of an account in a session. */
 export const deleteViewOf = async (app: App, staff: { id: number; sessionHash: string }): Promise<void> => {
   await app.db
     .deleteFrom('member_views')

@@ -24,14 +24,14 @@ import { reasonOfView, viewMinutes } from './rules.ts'
 
 type Staff = Granted<'customers view' | 'customers update'>
 
-/** Whether an account may look at the pages of members: it is asked again with each of their calls. */
+/** Whether an account may view the pages of members: it is asked again with each of their calls. */
 const mayView = (staff: StaffIdentity): boolean =>
   !staff.must_enrol &&
   staff.reveals_per_day !== 0 &&
   grant(staff, memberViewsApi.start.access, { request_id: '', ip: '', user_agent: '' }) !== undefined
 
 /**
- * Begins a look at the pages of a member. It counts as one look at personal data in full, is written down with its reason,
+ * Begins a view of the pages of a member. It counts as one reveal of personal data, is written down with its reason,
  * and the member is shown it.
  *
  * @param sessionId of the staff, in which alone the token works
@@ -58,7 +58,7 @@ export const startView = (
     return { token, expires_at: times.expires_at }
   })
 
-/** The member whom a token lets this account look at now, in this session; undefined where it is over or nothing of theirs. */
+/** The member whom a token lets this account view now, in this session; undefined where it is over or nothing of theirs. */
 export const identifyView = async (
   app: App,
   token: string,
@@ -73,14 +73,14 @@ export const identifyView = async (
   return { id, name, email, view: { staff, ...view } }
 }
 
-/** The look that is going on; null for the member. */
+/** The view that is going on; null for the member. */
 export const readView = async (_app: App, { member }: SignedInMember) => {
   if (!member.view) return { view: null }
   const { staff: _, ...view } = member.view
   return { view: { customer_id: member.id, ...view } }
 }
 
-/** Ends the own look of a session. Ending none is no mistake. */
+/** Ends the own view of a session. Ending none is no mistake. */
 export const endView = async (app: App, { staff }: SignedInStaff, sessionId: string): Promise<undefined> => {
   await deleteViewOf(app, { id: staff.id, sessionHash: tokenHash(sessionId) })
   return undefined

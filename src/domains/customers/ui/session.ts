@@ -91,7 +91,7 @@ const waitForSignIn = (): Promise<boolean> => {
 const loadProfile = async (): Promise<CustomerDetails> => {
   const details = await callAtSignIn(meCall, {})
   writeStored(storageKeys.loggedIn, 'true')
-  // drafts that the member left in this browser are none of those who look
+  // drafts that the member left in this browser are none of those who view
   if (!isViewing()) memberDrafts.setOwner(details.id)
   store.set({ loggedIn: true, details })
   return details
@@ -130,8 +130,8 @@ const endingOf = (token: string | null) => async (): Promise<boolean> => {
   )
 }
 
-/** Ends a look of staff, by their session; a server that is away ends it by itself after some minutes. */
-export const endLook = async (): Promise<void> => {
+/** Ends a view of staff, by their session; a server that is away ends it by itself after some minutes. */
+export const endViewHere = async (): Promise<void> => {
   const { endView } = await import('../member_views/ui/end_view.ts')
   await endView().catch(() => undefined)
   leaveView()
@@ -198,7 +198,7 @@ export const customerSession = {
    */
   logout: async (): Promise<boolean> => {
     if (isViewing()) {
-      await endLook()
+      await endViewHere()
       return true
     }
     endedSession.get()?.answer(false)

@@ -28,14 +28,14 @@ const sparedFields = ['email', 'phone'] as const
 const sparedIn = ({ priced }: { priced: { needs_shipping: boolean } }) =>
   priced.needs_shipping ? (['email'] as const) : sparedFields
 
-const quoteOf = async (app: App, wish: Wish, of_many: boolean) => {
+const quoteOf = async (app: App, wish: Wish, pooled: boolean) => {
   const { customer_id, channel: _, staff_note: __, items, campaign_items, ...fields } = wish
   const begun = customer_id ? await profileForOrder(app, customer_id) : {}
   const cart = await cartOfStaff(app, begun, fields, {
     items: items.map((line, index) => ({ id: index + 1, seen_price: null, ...line })),
     campaign_items: campaign_items.map((line, index) => ({ id: index + 1, option_id: null, quantity: 1, ...line })),
   })
-  return priceTakenCart(app, cart, { customer_id: customer_id ?? null, by_staff: true, of_many })
+  return priceTakenCart(app, cart, { customer_id: customer_id ?? null, by_staff: true, pooled })
 }
 
 /** What an order comes to that staff are writing, with what stands against it. @throws not_found for the member */
@@ -75,10 +75,10 @@ const endDraft = async (app: App, { staff }: Staff, version: number | undefined)
 
 const refuse = (code: OrderFailCode): never => fail({ ...orderFailures.not_placed, message: failWords[code] })
 
-const placeNow = async (app: App, staff: Staff, input: NewStaffOrder, of_many = false) => {
+const placeNow = async (app: App, staff: Staff, input: NewStaffOrder, pooled = false) => {
   const { grand_total, draft_version, ...wish } = input
   await endDraft(app, staff, draft_version)
-  const quoted = await quoteOf(app, wish, of_many)
+  const quoted = await quoteOf(app, wish, pooled)
   const refused = whyNotOrderable(quoted.priced, grand_total)
   if (refused) refuse(refused)
   demandComplete(app, quoted, sparedIn(quoted))
@@ -116,7 +116,7 @@ export const placeForSomebody = async (app: App, staff: Staff, input: NewStaffOr
  * Why money that many gave at once (a donation box) cannot become one gift as it stands, in words; null when it can. The
  * limits of its campaign for one gift are not asked about: no giver of it gave the sum.
  */
-export const whyNoGiftOfMany = async (app: App, _staff: Staff, wish: StaffOrder): Promise<string | null> => {
+export const whyNoPooledGift = async (app: App, _staff: Staff, wish: StaffOrder): Promise<string | null> => {
   const quoted = await quoteOf(app, wish, true)
   const refused = whyNotOrderable(quoted.priced, null)
   const [missing = null] = Object.values(missingIn(app, quoted, sparedIn(quoted))).flat()
@@ -124,7 +124,7 @@ export const whyNoGiftOfMany = async (app: App, _staff: Staff, wish: StaffOrder)
 }
 
 /** Places such a gift, in the caller's transaction, as placeForSomebody does. @throws as placeForSomebody */
-export const placeGiftOfMany = (app: App, staff: Staff, input: NewStaffOrder) => placeNow(app, staff, input, true)
+export const placePooledGift = (app: App, staff: Staff, input: NewStaffOrder) => placeNow(app, staff, input, true)
 
 /** What staff may put into an order, and how it may be paid. */
 export const readChoices = async (app: App, _staff: Staff): Promise<OrderChoices> => {

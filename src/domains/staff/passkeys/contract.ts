@@ -33,7 +33,7 @@ export const Passkey = z.object({
 export type Passkey = z.output<typeof Passkey>
 
 /** What an authenticator is asked when it makes a key. */
-export const PasskeyWish = z.object({
+export const PasskeyCreationOptions = z.object({
   challenge: z.string(),
   site: z.object({ id: z.string(), name: z.string() }),
   account: z.object({ id: z.string(), name: z.string(), label: z.string() }),
@@ -41,11 +41,11 @@ export const PasskeyWish = z.object({
   /** Keys that the account has already. */
   known: z.array(z.string()),
 })
-export type PasskeyWish = z.output<typeof PasskeyWish>
+export type PasskeyCreationOptions = z.output<typeof PasskeyCreationOptions>
 
 /** What an authenticator is asked when somebody signs in: any key of this site. */
-export const PasskeyQuestion = z.object({ challenge: z.string(), site_id: z.string() })
-export type PasskeyQuestion = z.output<typeof PasskeyQuestion>
+export const PasskeyRequestOptions = z.object({ challenge: z.string(), site_id: z.string() })
+export type PasskeyRequestOptions = z.output<typeof PasskeyRequestOptions>
 
 /** A key as the authenticator made it. */
 export const NewPasskey = z.object({
@@ -86,7 +86,7 @@ export const passkeysApi = {
     summary: 'Asks for a new passkey: what the authenticator is given; it is waited for some minutes, in this session',
     limit: 'own_password',
     body: Password,
-    output: PasskeyWish,
+    output: PasskeyCreationOptions,
     status: 200,
     failures: [passwordFailures.wrong_password, passkeyFailures.too_many_passkeys],
   }),
@@ -124,7 +124,7 @@ export const passkeySignIn = {
     access: anyone,
     csrf: true,
     limit: 'passkey',
-    output: PasskeyQuestion,
+    output: PasskeyRequestOptions,
     status: 200,
   }),
   answer: endpoint({

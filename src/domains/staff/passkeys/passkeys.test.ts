@@ -96,7 +96,7 @@ describe('a new passkey', () => {
     ['another site', { id: 'paw1ight.example' }],
     ['nobody looked at', { unverified: true as const }],
     ['an answer of a sign-in', { type: 'webauthn.get' }],
-  ])('is refused with %s, and the question is used up', async (_, lies) => {
+  ])('is refused with %s, and the challenge is spent', async (_, lies) => {
     const client = await signIn((await aColleague()).email)
     const { body: wish } = await begin(client)
     const key = anAuthenticator(siteOf(t.app.config.app_url))
@@ -105,7 +105,7 @@ describe('a new passkey', () => {
     expect(await send(key.make(wish.challenge))).toMatchObject(over)
   })
 
-  it('answers a question of its own session and person, once and in time', async () => {
+  it('answers a challenge of its own session and person, once and in time', async () => {
     const [one, other] = [await aColleague(), await aColleague()]
     const [client, elsewhere, foreign] = [await signIn(one.email), await signIn(one.email), await signIn(other.email)]
     const key = anAuthenticator(siteOf(t.app.config.app_url))
@@ -164,7 +164,7 @@ describe('signing in with a passkey', () => {
     expect(await (await asked()).client.post('/passkey-login', signed)).toMatchObject(refused)
     expect((await client.post('/passkey-login', signed)).status).toBe(204)
     expect(await client.post('/passkey-login', signed)).toMatchObject(over)
-    // a question that was replaced
+    // a challenge that was replaced
     const again = await asked()
     await again.client.post('/passkey-challenge')
     expect(await again.client.post('/passkey-login', key.sign(again.challenge))).toMatchObject(refused)

@@ -12,7 +12,7 @@ export const listPasskeys = (app: App, userId: number) =>
     .limit(100)
     .execute()
 
-type Question = {
+type Challenge = {
   readonly session_hash: string
   readonly purpose: 'add' | 'sign_in'
   readonly user_id: number | null
@@ -20,20 +20,20 @@ type Question = {
   readonly expires_at: Instant
 }
 
-/** Keeps a question; the one that the session was asked before is void. */
-export const storeQuestion = async (app: App, question: Question): Promise<void> => {
-  const { user_id, challenge, expires_at } = question
+/** Keeps a challenge; the one that waited in the session before is void. */
+export const storeChallenge = async (app: App, row: Challenge): Promise<void> => {
+  const { user_id, challenge, expires_at } = row
   await app.db
     .insertInto('passkey_challenges')
-    .values(question)
-    .onConflict((row) => row.columns(['session_hash', 'purpose']).doUpdateSet({ user_id, challenge, expires_at }))
+    .values(row)
+    .onConflict((same) => same.columns(['session_hash', 'purpose']).doUpdateSet({ user_id, challenge, expires_at }))
     .execute()
 }
 
-type Asked = Pick<Question, 'session_hash' | 'purpose' | 'user_id'>
+type Asked = Pick<Challenge, 'session_hash' | 'purpose' | 'user_id'>
 
-/** Uses a question up: of two answers to it one at most is looked at. Undefined where none waits for this session and person. */
-export const spendQuestion = async (app: App, asked: Asked, now: Instant): Promise<string | undefined> => {
+/** Spends a challenge: of two answers to it one at most is verified. Undefined where none waits for this session and person. */
+export const spendChallenge = async (app: App, asked: Asked, now: Instant): Promise<string | undefined> => {
   const row = await app.db
     .deleteFrom('passkey_challenges')
     .where('session_hash', '=', asked.session_hash)

@@ -1,4 +1,4 @@
-/** How long a question to an authenticator waits for its answer. */
+/** How long a challenge is valid. */
 export const challengeMinutes = 5
 
 /** Passkeys that an account has at most. */

@@ -16,7 +16,7 @@ import { staffWords } from '../messages.ts'
 import { endSessionsOf } from '../queries.ts'
 import { deleteSession } from '../sessions/queries.ts'
 import { isSessionId, letIn } from '../sessions/service.ts'
-import type { NewPasskey, Passkey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from './contract.ts'
+import type { NewPasskey, Passkey, PasskeyAnswer, PasskeyCreationOptions, PasskeyRequestOptions } from './contract.ts'
 import { passkeyFailures as failures } from './contract.ts'
 import { passkeyAddedMail, passkeyNotes as words } from './messages.ts'
 import {
@@ -26,11 +26,11 @@ import {
   listPasskeys,
   lockAccount,
   noteUse,
-  spendQuestion,
-  storeQuestion,
+  spendChallenge,
+  storeChallenge,
 } from './queries.ts'
 import { algorithms, challengeMinutes, mostPasskeys, siteOf } from './rules.ts'
-import { readMade, readSigned } from './signatures/service.ts'
+import { verifyRegistration, verifySignIn } from './signatures/service.ts'
 
 const about = ({ id, name }: { id: number; name: string }) =>
   ({ subject_type: 'users', subject_id: id, subject_label: name }) as const
@@ -39,20 +39,20 @@ const about = ({ id, name }: { id: number; name: string }) =>
 const handleOf = (app: App, userId: number): string =>
   Buffer.from(tokenHash(app.secrets.blindIndex(String(userId), 'staff.passkey_account')), 'hex').toString('base64url')
 
-type Asking = { readonly purpose: 'add' | 'sign_in'; readonly user_id: number | null; readonly sessionId: string }
+type ChallengeOf = { readonly purpose: 'add' | 'sign_in'; readonly user_id: number | null; readonly sessionId: string }
 
-/** A new question for this session. */
-const ask = async (app: App, { purpose, user_id, sessionId }: Asking): Promise<string> => {
+/** A new challenge for this session. */
+const ask = async (app: App, { purpose, user_id, sessionId }: ChallengeOf): Promise<string> => {
   const challenge = randomToken(32)
   const expires_at = toInstant(addMinutes(app.clock(), challengeMinutes))
-  await storeQuestion(app, { session_hash: tokenHash(sessionId), purpose, user_id, challenge, expires_at })
+  await storeChallenge(app, { session_hash: tokenHash(sessionId), purpose, user_id, challenge, expires_at })
   return challenge
 }
 
-/** The question that this session was asked. It counts once, whatever becomes of the answer. @throws passkey_over */
-const takeQuestion = async (app: App, { purpose, user_id, sessionId }: Asking): Promise<string> => {
+/** The challenge that waits in this session. It counts once, whatever becomes of the answer. @throws passkey_over */
+const takeChallenge = async (app: App, { purpose, user_id, sessionId }: ChallengeOf): Promise<string> => {
   const asked = { session_hash: tokenHash(sessionId), purpose, user_id }
-  return (await spendQuestion(app, asked, toInstant(app.clock()))) ?? fail(failures.passkey_over)
+  return (await spendChallenge(app, asked, toInstant(app.clock()))) ?? fail(failures.passkey_over)
 }
 
 /** The passkeys of the own account. */
@@ -75,7 +75,7 @@ export const beginPasskey = async (
   actor: SignedInStaff,
   given: { current_password: string },
   sessionId: string,
-): Promise<PasskeyWish> => {
+): Promise<PasskeyCreationOptions> => {
   const { id, name, email } = await demandOwnPassword(app, actor.staff.id, given.current_password)
   const known = (await listPasskeys(app, id)).map(({ credential_id }) => credential_id)
   if (known.length >= mostPasskeys) fail(failures.too_many_passkeys)
@@ -117,8 +117,8 @@ export const addPasskey = async (
   sessionId: string,
 ): Promise<Passkey> => {
   const { id: user_id } = actor.staff
-  const challenge = await takeQuestion(app, { purpose: 'add', user_id, sessionId })
-  const made = await readMade(given, { challenge, site: siteOf(app.config.app_url) })
+  const challenge = await takeChallenge(app, { purpose: 'add', user_id, sessionId })
+  const made = await verifyRegistration(given, { challenge, site: siteOf(app.config.app_url) })
   if (!made) return fail({ ...common.invalid, message: words.not_made })
   return inTransaction(app, async (app) => {
     await lockAccount(app, user_id)
@@ -151,7 +151,7 @@ export const removePasskey = async (
 }
 
 /** What is signed to sign in. Whoever asks is not known yet. */
-export const askToSignIn = async (app: App, sessionId: string): Promise<PasskeyQuestion> => ({
+export const askToSignIn = async (app: App, sessionId: string): Promise<PasskeyRequestOptions> => ({
   challenge: await ask(app, { purpose: 'sign_in', user_id: null, sessionId }),
   site_id: siteOf(app.config.app_url).id,
 })
@@ -181,10 +181,10 @@ export const signInByPasskey = async (
   browser: Browser,
   sessionId: string,
 ): Promise<{ session_id: string }> => {
-  const challenge = await takeQuestion(app, { purpose: 'sign_in', user_id: null, sessionId })
+  const challenge = await takeChallenge(app, { purpose: 'sign_in', user_id: null, sessionId })
   const found = await findCredential(app, given.credential_id)
   const fits = found?.status === 'active' && given.user_handle === handleOf(app, found.id)
-  const counter = fits ? await readSigned(given, found, { challenge, site: siteOf(app.config.app_url) }) : undefined
+  const counter = fits ? await verifySignIn(given, found, { challenge, site: siteOf(app.config.app_url) }) : undefined
   if (!found || counter === undefined) return refuse(app, visitor, found)
   const session_id = await inTransaction(app, async (app) => {
     if (!(await noteUse(app, found.passkey_id, counter, toInstant(app.clock())))) return undefined

@@ -1,5 +1,5 @@
 import { nobodysSession, sessionCaller } from '#platform/browser/callers.ts'
 import { memberViewsApi } from '../contract.ts'
 
-/** Ends the look of the staff session of this browser. */
+/** Ends the view of the staff session of this browser. */
 export const endView = (): Promise<unknown> => sessionCaller(nobodysSession)(memberViewsApi.end, {})

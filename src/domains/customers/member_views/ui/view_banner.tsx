@@ -4,14 +4,14 @@ import type { CallResult } from '#platform/contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { DateText } from '#ui/values.tsx'
-import { endLook } from '../../ui/session.ts'
+import { endViewHere } from '../../ui/session.ts'
 import { memberViewsApi } from '../contract.ts'
 import { memberViewWords as m } from '../messages.ts'
 import '#ui/styles/view-banner.css'
 
 type View = NonNullable<CallResult<typeof memberViewsApi.current>['view']>
 
-/** The look behind this tab, which is left when its time is over. */
+/** The view behind this tab, which is left when its time is over. */
 const useView = (): View | undefined => {
   const [view, setView] = useState<View>()
   useEffect(() => {
@@ -49,7 +49,7 @@ export const ViewBanner = ({ name }: { name: string }) => {
           </p>
         )}
       </div>
-      <Button kind="outline" onClick={() => void endLook()}>
+      <Button kind="outline" onClick={() => void endViewHere()}>
         {m.end}
       </Button>
     </section>

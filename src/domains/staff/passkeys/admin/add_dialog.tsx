@@ -35,14 +35,14 @@ export const AddPasskeyDialog = ({ onAdded, onClose }: Props) => {
     setProblems(found)
     if (found.name || found.password) return
     setRunning(true)
-    const { makePasskey, PasskeyStopped } = await import('../ui/ceremony.ts')
+    const { makePasskey, PasskeyAborted } = await import('../ui/ceremony.ts')
     try {
       const made = await makePasskey(await begin.run({ body: { current_password: password } }))
       await add.run({ body: { name, ...made } })
       onAdded()
     } catch (error) {
       if (error instanceof CallFailed) setProblems(problemsOf(error))
-      else if (error instanceof PasskeyStopped) setProblems({ password: error.message })
+      else if (error instanceof PasskeyAborted) setProblems({ password: error.message })
       else throw error
       setRunning(false)
     }

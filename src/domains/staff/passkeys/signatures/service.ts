@@ -19,9 +19,9 @@ type Made = Pick<z.output<typeof NewPasskey>, 'credential_id' | 'client_data' | 
 
 /**
  * The key that an authenticator made: its name, public key (COSE, base64url) and counter. Undefined where it was made for
- * another question or site, without looking at the person, or is none.
+ * another challenge or site, without looking at the person, or is none.
  */
-export const readMade = async ({ credential_id, client_data, attestation }: Made, asked: Asked) => {
+export const verifyRegistration = async ({ credential_id, client_data, attestation }: Made, asked: Asked) => {
   const { verifyRegistrationResponse } = await library()
   const read = await verifyRegistrationResponse({
     response: {
@@ -47,10 +47,10 @@ export const readMade = async ({ credential_id, client_data, attestation }: Made
 type Signed = Omit<PasskeyAnswer, 'remember'>
 
 /**
- * The counter that came with a signature. Undefined where it does not fit: another question, site or key, nobody looked
+ * The counter that came with a signature. Undefined where it does not fit: another challenge, site or key, nobody looked
  * at, or a counter that has not moved on.
  */
-export const readSigned = async (
+export const verifySignIn = async (
   { credential_id, client_data, authenticator_data, signature, user_handle }: Signed,
   { public_key, counter }: { public_key: string; counter: number },
   asked: Asked,

@@ -1,13 +1,13 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import type { Caller } from '#platform/browser/call.ts'
-import { type PasskeyWish, passkeySignIn } from '../contract.ts'
+import { type PasskeyCreationOptions, passkeySignIn } from '../contract.ts'
 import { passkeyWords as m } from '../staff_messages.ts'
 
 /** How long the browser waits for the person, in ms; the server waits as long. */
 const timeout = 300_000
 
 /** The browser did not get a passkey: the person turned away, or the device cannot. Says why in words for the person. */
-export class PasskeyStopped extends Error {}
+export class PasskeyAborted extends Error {}
 
 const words: Partial<Record<WebAuthnError['code'], string>> = {
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: m.on_device_already,
@@ -18,11 +18,11 @@ const words: Partial<Record<WebAuthnError['code'], string>> = {
 }
 
 const stopped = (error: unknown): never => {
-  throw new PasskeyStopped((error instanceof WebAuthnError && words[error.code]) || m.stopped, { cause: error })
+  throw new PasskeyAborted((error instanceof WebAuthnError && words[error.code]) || m.stopped, { cause: error })
 }
 
-/** Has the device make a key, as the server takes it. @throws PasskeyStopped */
-export const makePasskey = async ({ challenge, site, account, algorithms, known }: PasskeyWish) => {
+/** Has the device make a key, as the server takes it. @throws PasskeyAborted */
+export const makePasskey = async ({ challenge, site, account, algorithms, known }: PasskeyCreationOptions) => {
   const { id, response } = await startRegistration({
     optionsJSON: {
       challenge,
@@ -41,7 +41,7 @@ export const makePasskey = async ({ challenge, site, account, algorithms, known 
 /**
  * Signs in with a passkey of this site that the person chooses.
  *
- * @throws PasskeyStopped; CallFailed
+ * @throws PasskeyAborted; CallFailed
  */
 export const signInByPasskey = async (call: Caller, remember: boolean): Promise<void> => {
   const { challenge, site_id } = await call(passkeySignIn.ask, {})

@@ -23,8 +23,8 @@ export const PasskeyButton = ({ remember = false, signIn, onProblem }: Props) =>
     try {
       await (signIn ?? (() => staffSession.loginWithPasskey(remember)))()
     } catch (error) {
-      const { PasskeyStopped } = await import('./ceremony.ts')
-      onProblem(error instanceof CallFailed || error instanceof PasskeyStopped ? error.message : String(error))
+      const { PasskeyAborted } = await import('./ceremony.ts')
+      onProblem(error instanceof CallFailed || error instanceof PasskeyAborted ? error.message : String(error))
     }
     setRunning(false)
   }
