@@ -152,9 +152,9 @@ export const slot = (page: Page, label: string) => page.getByRole('group', { nam
 export const choose = (page: Page, label: string, files: File | File[]) =>
   slot(page, label).locator('input[type=file]').first().setInputFiles(files)
 
-/** How many files of a slot are stored. */
+/** How many files of a slot are stored. A busy machine takes long to make 40 megapixels smaller, and says so meanwhile. */
 export const expectStored = (page: Page, label: string, count: number) =>
-  expect(slot(page, label).locator('.thumb')).toHaveCount(count)
+  expect(slot(page, label).locator('.thumb')).toHaveCount(count, { timeout: 45_000 })
 
 export const expectSaved = (page: Page) => expect(page.getByText(/^草稿已於 \d\d:\d\d 儲存$/)).toBeVisible()
 

@@ -25,8 +25,9 @@ afterAll(() => t?.close())
 
 const closing = async (until: string): Promise<Closing> =>
   (await accountant.get(`/api/admin/transactions/closing?until=${until}`)).body
-const close = async (closed_until: string, balances?: object[]) => {
-  const { version } = (await accountant.get('/api/admin/transactions/period')).body
+const versionOf = async (): Promise<number> => (await accountant.get('/api/admin/transactions/period')).body.version
+const close = async (closed_until: string, balances?: object[], seen?: number) => {
+  const version = seen ?? (await versionOf())
   return accountant.put('/api/admin/transactions/period', { closed_until, version, ...(balances && { balances }) })
 }
 const recorded = () => t.app.db.selectFrom('closed_balances').selectAll().execute()
@@ -53,7 +54,8 @@ it('is closed by nobody with an account that is not there, and nothing is record
 
 it('keeps what the statement says beside the books, once of two at the same time', async () => {
   const told = [{ bank_account_id: bank, statement_balance: 990 }]
-  const both = await Promise.all([close('2026-10-31', told), close('2026-10-31', told)])
+  const seen = await versionOf()
+  const both = await Promise.all([close('2026-10-31', told, seen), close('2026-10-31', told, seen)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const rows = (await recorded()).filter(({ bank_account_id }) => bank_account_id === bank)
   expect(rows).toMatchObject([{ closed_until: '2026-10-31', book_balance: 1_000, statement_balance: 990 }])
