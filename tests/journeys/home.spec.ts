@@ -20,6 +20,6 @@ test('the newest entries of the books on the home page are no fees of gateways',
   await open(page, '/')
   const entries = page.getByRole('list', { name: '最近的收支' })
   await entries.scrollIntoViewIfNeeded()
-  expect(await entries.getByRole('listitem').count()).toBeGreaterThan(0)
+  await expect(entries.getByRole('listitem')).not.toHaveCount(0)
   await expect(entries).not.toContainText('手續費')
 })
