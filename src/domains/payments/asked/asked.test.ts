@@ -88,6 +88,17 @@ describe('money above NT$10,000 without a line of a bank', () => {
     expect((await decide(asked, 'approve', ben)).status).toBe(409)
   })
 
+  it('for an order that was called off waits too, and nobody is asked to pay that order meanwhile', async () => {
+    const id = await anOrder(15_000)
+    const { version } = await rowOf(id)
+    expect((await clerk.post(`/api/admin/orders/${id}/cancel`, { version, reason: '來電取消' })).status).toBe(200)
+    expect((await mark(id)).body).toMatchObject({ payment_status: 'unpaid', waits: true })
+    const attempts = t.app.db.selectFrom('payments').select(['state', 'is_surplus']).where('order_id', '=', id)
+    expect(await attempts.execute()).toEqual([{ state: 'cancelled', is_surplus: false }])
+    expect((await decide(await askedOf(id), 'approve', ann)).status).toBe(200)
+    expect(await attempts.where('state', '=', 'paid').execute()).toEqual([{ state: 'paid', is_surplus: true }])
+  })
+
   it('pays no order with a transfer that paid another one', async () => {
     const [a, b] = [await anOrder(14_000), await anOrder(14_000)]
     for (const id of [a, b]) await mark(id, clerk, '末五碼 54321')

@@ -36,9 +36,9 @@ export const listAskedOf = async (app: App, staff: Granted<'orders view'>, order
  * @throws as demandPayable
  */
 export const askForPayment = async (app: App, actor: Granted<'orders update'>, order_id: number, said: ByHand) => {
-  const { order, payment, account } = await demandPayable(app, actor, order_id, said)
+  const { order, account } = await demandPayable(app, actor, order_id, said)
   const { paid_on, reference: reason } = said
-  const request = { order_id, amount: payment.amount, paid_on, bank_account_id: account.id, reason }
+  const request = { order_id, amount: order.grand_total, paid_on, bank_account_id: account.id, reason }
   await askFor(app, actor, 'payment', request, order.order_no, order_id)
   const { payment_status, version } = (await findOrderRow(app, order_id)) ?? fail(common.not_found)
   return { order_id, payment_status, version, waits: true }

@@ -20,20 +20,32 @@ import { isWaiting } from '../rules.ts'
 import { beginPayment, bookPayment } from '../service.ts'
 import { findOrderPaidBy, findOrderRow, lockTransfer } from './queries.ts'
 
-/** The manual attempt that the money belongs to; an order begun by card gets a new one for a transfer. */
-const attemptFor = async (app: App, order: PaidOrder) => {
-  const attempts = await findAttempts(app, order.id)
+/** The manual attempt that money by hand belongs to, or the method of a new one; an order begun by card gets one for a transfer. */
+const findWay = async (app: App, order: PaidOrder) => {
+  const [attempts, methods] = [await findAttempts(app, order.id), await listPaymentMethods(app)]
   const open = attempts.findLast(
     ({ provider, state }) => provider === 'manual' && (isWaiting(state) || state === 'expired'),
   )
-  if (open) return open
-  const methods = await listPaymentMethods(app)
+  if (open) {
+    const account_id = methods.find(({ id }) => id === open.payment_method_id)?.bank_account_id
+    return { open, method: null, account_id }
+  }
   const method =
     methods.find(({ id, provider }) => id === order.payment_method_id && provider === 'manual') ??
     methods.find(({ kind }) => kind === 'transfer')
   if (!method) throw new Error('no payment method for transfers')
-  await beginPayment(app, order, method)
-  return (await findAttempts(app, order.id)).at(-1)
+  return { open: null, method, account_id: method.bank_account_id }
+}
+type Way = Awaited<ReturnType<typeof findWay>>
+
+/**
+ * The attempt that money by hand pays, held. A new one is made no earlier than its money is booked: while a second person is
+ * asked it would ask the buyer of an order that is over to pay.
+ */
+const attemptFor = async (app: App, order: PaidOrder, { open, method }: Way) => {
+  if (method) await beginPayment(app, order, method)
+  const attempt = open ?? (await findAttempts(app, order.id)).at(-1) ?? fail(common.not_found)
+  return (await lockPayment(app, attempt)).payment
 }
 
 type Payer = Granted<'orders update'> | Granted<'transactions update'>
@@ -51,7 +63,8 @@ export type ByHand = {
 }
 
 /**
- * Why money by hand cannot be booked for an order now: holds the order, and finds where the money is.
+ * Why money by hand cannot be booked for an order now: holds the order, and finds how it is paid and where the money is. Writes
+ * no attempt.
  *
  * @throws stale; already_paid; invalid (422) for a day to come, before the order or before the account was opened, or an
  *   account that takes no transfers
@@ -64,15 +77,13 @@ export const demandPayable = async (app: App, actor: Payer, id: number, said: By
   const placed_on = taipeiDay(before.placed_at)
   if (paid_on < placed_on && !is_earlier) failField('paid_on', paymentWords.beforeOrder(placed_on))
   if (await hasPaidPayment(app, id)) fail(paymentFailures.already_paid)
-  const attempt = (await attemptFor(app, order)) ?? fail(common.not_found)
-  const { payment } = await lockPayment(app, attempt)
-  const method = (await listPaymentMethods(app)).find((one) => one.id === payment.payment_method_id)
-  const account = await findBankAccount(app, given ?? method?.bank_account_id ?? 0)
+  const way = await findWay(app, order)
+  const account = await findBankAccount(app, given ?? way.account_id ?? 0)
   if (!account || account.kind === 'suspense' || (given && account.kind === 'gateway')) {
     return failField('bank_account_id', paymentWords.noBankAccount)
   }
   demandDayOfAccounts(app, 'paid_on', paid_on, [account])
-  return { before, order, payment, account }
+  return { before, order, way, account }
 }
 
 /**
@@ -84,7 +95,8 @@ export const demandPayable = async (app: App, actor: Payer, id: number, said: By
  */
 export const payByHand = async (app: App, actor: Payer, id: number, said: ByHand) => {
   const { paid_on, reference, marked_paid_by = actor.staff.id } = said
-  const { before, order, payment, account } = await demandPayable(app, actor, id, said)
+  const { before, order, way, account } = await demandPayable(app, actor, id, said)
+  const payment = await attemptFor(app, order, way)
   const noon = new Date(startOfDay(paid_on).getTime() + 12 * 3_600_000)
   await bookPayment(app, order, payment, {
     paid_at: noon > app.clock() ? app.clock() : noon,
