@@ -23,12 +23,20 @@ const coveredControls = () => {
     const { display, pointerEvents } = getComputedStyle(element)
     return display === 'contents' || pointerEvents === 'none' ? [...element.children].flatMap(pressable) : [element]
   }
+  const isFixed = (element: Element) => {
+    const { position } = getComputedStyle(element)
+    return position === 'fixed' || (position === 'sticky' && element.matches('.site-header'))
+  }
   const fixed = [...document.querySelectorAll('body *')]
-    .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
-    .filter((element) => getComputedStyle(element).position === 'fixed' || element.matches('.site-header'))
+    .filter(isFixed)
     .flatMap(pressable)
     .filter((element) => isSeen(element) && !element.closest('dialog'))
-  const controls = 'a[href], button, input, select, textarea, summary, [role=button], [role=radio], [tabindex="0"]'
+  const selector = 'a[href], button, input, select, textarea, summary, [role=button], [role=radio], [tabindex="0"]'
+  // boxes first: whether something is seen costs far more to ask
+  const controls = [...document.querySelectorAll(selector)].map((control) => ({
+    control,
+    own: control.getBoundingClientRect(),
+  }))
   const atTop = window.scrollY <= 0
   const atEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1
   const found = new Set<string>()
@@ -36,14 +44,13 @@ const coveredControls = () => {
     const box = part.getBoundingClientRect()
     const isBar = box.width >= window.innerWidth * 0.9
     if (isBar && !(box.top <= 0 && atTop) && !(box.bottom >= window.innerHeight && atEnd)) continue
-    for (const control of document.querySelectorAll(controls)) {
-      if (part.contains(control) || fixed.some((other) => other.contains(control)) || !isSeen(control)) continue
-      const own = control.getBoundingClientRect()
+    for (const { control, own } of controls) {
       const left = Math.max(box.left, own.left)
       const right = Math.min(box.right, own.right)
       const top = Math.max(box.top, own.top, 0)
       const bottom = Math.min(box.bottom, own.bottom, window.innerHeight)
       if (right - left < 2 || bottom - top < 2) continue
+      if (fixed.some((other) => other.contains(control)) || !isSeen(control)) continue
       // What a scrolling region cuts off is not there.
       if (!document.elementsFromPoint((left + right) / 2, (top + bottom) / 2).includes(control)) continue
       const words = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 24)
