@@ -3,7 +3,7 @@
 import os from 'node:os'
 import pg from 'pg'
 import { median } from './load.ts'
-import { startOurs } from './servers.ts'
+import { signInStaff, startOurs } from './servers.ts'
 
 const size = Number(process.argv[2] ?? 1_000_000)
 const asks = 9
@@ -41,27 +41,6 @@ const fill = async (db: pg.Client) => {
   await db.query('set session_replication_role = origin')
 }
 
-/** Headers of the super-admin of the demo. */
-const signIn = async (origin: string): Promise<Record<string, string>> => {
-  const first = await fetch(`${origin}/sanctum/csrf-cookie`)
-  const jar = new Map<string, string>()
-  const keep = (answer: Response) => {
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-      jar.set(name, value)
-    }
-    return {
-      cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-      'x-xsrf-token': decodeURIComponent(jar.get('XSRF-TOKEN') ?? ''),
-    }
-  }
-  const headers = { ...keep(first), 'content-type': 'application/json' }
-  const body = JSON.stringify({ email: 'admin@pawlight.test', password: 'pawlight-demo' })
-  const answer = await fetch(`${origin}/login`, { method: 'POST', headers, body })
-  if (!answer.ok) throw new Error(`signing in answered ${answer.status}`)
-  return keep(answer)
-}
-
 type Found = { orders: unknown[] | null; late: string[] }
 
 /** The median of some answers, in milliseconds, and what was found. */
@@ -91,7 +70,7 @@ const main = async () => {
     console.log(
       `${size} orders in ${seconds} s; load ${os.loadavg()[0]?.toFixed(1)}; median of ${asks} and the slowest, ms`,
     )
-    const headers = await signIn(installed.origin)
+    const headers = await signInStaff(installed.origin)
     for (const q of questions) {
       const { ms, worst, hits, late } = await measure(installed.origin, headers, q)
       if (ms > wanted) missed += 1

@@ -125,3 +125,24 @@ export const startOurs = async ({ counting = false } = {}): Promise<Installed> =
   })
   return { origin, database_url: database.url, pid: running[0]?.pid as number, startAnother: startServer, stop }
 }
+
+/** Headers of the super-admin of the demo, whose session they are. */
+export const signInStaff = async (origin: string): Promise<Record<string, string>> => {
+  const first = await fetch(`${origin}/sanctum/csrf-cookie`)
+  const jar = new Map<string, string>()
+  const keep = (answer: Response) => {
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      jar.set(name, value)
+    }
+    return {
+      cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': decodeURIComponent(jar.get('XSRF-TOKEN') ?? ''),
+    }
+  }
+  const headers = { ...keep(first), 'content-type': 'application/json' }
+  const body = JSON.stringify({ email: 'admin@pawlight.test', password: 'pawlight-demo' })
+  const answer = await fetch(`${origin}/login`, { method: 'POST', headers, body })
+  if (!answer.ok) throw new Error(`signing in answered ${answer.status}`)
+  return keep(answer)
+}

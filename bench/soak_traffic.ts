@@ -2,6 +2,7 @@ import type pg from 'pg'
 import sharp from 'sharp'
 import { variantWidths } from '#domains/media/rules.ts'
 import { demoPassword } from '#src/demo/people.ts'
+import { signInStaff } from './servers.ts'
 
 /** A number below another one. */
 type Dice = (below: number) => number
@@ -180,24 +181,6 @@ export const kinds: readonly Kind[] = [
   },
   { name: 'list of all calls', share: 1, act: reading(() => '/api/openapi.json'), right: [200] },
 ]
-
-const cookiesOf = (answer: Response) =>
-  new Map(answer.headers.getSetCookie().map((line) => line.split(';')[0]?.split('=') as [string, string]))
-
-const signInStaff = async (origin: string): Promise<Record<string, string>> => {
-  const headersOf = (answer: Response) => {
-    const cookies = cookiesOf(answer)
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    return { cookie, 'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '' }
-  }
-  const before = headersOf(await fetch(`${origin}/sanctum/csrf-cookie`))
-  const answer = await fetch(
-    `${origin}/login`,
-    json('POST', { email: 'admin@pawlight.test', password: demoPassword }, before),
-  )
-  if (!answer.ok) throw new Error(`the sign-in of staff answered ${answer.status}`)
-  return headersOf(answer)
-}
 
 /** Noise under soft shapes: as large as a photo from a telephone when it is compressed, and no two alike. */
 const photo = async (width: number, height: number): Promise<Blob> => {
