@@ -73,6 +73,7 @@ export const pageTitles = {
     invoices: '發票設定',
     adoption: '認養設定',
     applications: '補助申請上限',
+    privacy: '個資告知事項',
   },
   transactions: {
     list: '收支報表',

@@ -158,6 +158,7 @@ import { Route as AppAdminSettingsLampRouteImport } from './routes/_app/admin.se
 import { Route as AppAdminSettingsLocationsRouteImport } from './routes/_app/admin.settings.locations.tsx'
 import { Route as AppAdminSettingsMailsRouteImport } from './routes/_app/admin.settings.mails.tsx'
 import { Route as AppAdminSettingsPermitsRouteImport } from './routes/_app/admin.settings.permits.tsx'
+import { Route as AppAdminSettingsPrivacyRouteImport } from './routes/_app/admin.settings.privacy.tsx'
 import { Route as AppAdminSettingsReceiptRouteImport } from './routes/_app/admin.settings.receipt.tsx'
 import { Route as AppAdminSettingsRetentionRouteImport } from './routes/_app/admin.settings.retention.tsx'
 import { Route as AppAdminSettingsRolesRouteImport } from './routes/_app/admin.settings.roles.tsx'
@@ -1036,6 +1037,11 @@ const AppAdminSettingsPermitsRoute = AppAdminSettingsPermitsRouteImport.update({
   path: '/settings/permits',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminSettingsPrivacyRoute = AppAdminSettingsPrivacyRouteImport.update({
+  id: '/settings/privacy',
+  path: '/settings/privacy',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAdminSettingsReceiptRoute = AppAdminSettingsReceiptRouteImport.update({
   id: '/settings/receipt',
   path: '/settings/receipt',
@@ -1785,6 +1791,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/locations': typeof AppAdminSettingsLocationsRouteWithChildren
   '/admin/settings/mails': typeof AppAdminSettingsMailsRouteWithChildren
   '/admin/settings/permits': typeof AppAdminSettingsPermitsRouteWithChildren
+  '/admin/settings/privacy': typeof AppAdminSettingsPrivacyRoute
   '/admin/settings/receipt': typeof AppAdminSettingsReceiptRoute
   '/admin/settings/retention': typeof AppAdminSettingsRetentionRoute
   '/admin/settings/roles': typeof AppAdminSettingsRolesRouteWithChildren
@@ -1995,6 +2002,7 @@ export interface FileRoutesByTo {
   '/admin/settings/invoices': typeof AppAdminSettingsInvoicesRoute
   '/admin/settings/jobs': typeof AppAdminSettingsJobsRoute
   '/admin/settings/lamp': typeof AppAdminSettingsLampRoute
+  '/admin/settings/privacy': typeof AppAdminSettingsPrivacyRoute
   '/admin/settings/receipt': typeof AppAdminSettingsReceiptRoute
   '/admin/settings/retention': typeof AppAdminSettingsRetentionRoute
   '/admin/transactions/chargebacks': typeof AppAdminTransactionsChargebacksRoute
@@ -2241,6 +2249,7 @@ export interface FileRoutesById {
   '/_app/admin/settings/locations': typeof AppAdminSettingsLocationsRouteWithChildren
   '/_app/admin/settings/mails': typeof AppAdminSettingsMailsRouteWithChildren
   '/_app/admin/settings/permits': typeof AppAdminSettingsPermitsRouteWithChildren
+  '/_app/admin/settings/privacy': typeof AppAdminSettingsPrivacyRoute
   '/_app/admin/settings/receipt': typeof AppAdminSettingsReceiptRoute
   '/_app/admin/settings/retention': typeof AppAdminSettingsRetentionRoute
   '/_app/admin/settings/roles': typeof AppAdminSettingsRolesRouteWithChildren
@@ -2502,6 +2511,7 @@ export interface FileRouteTypes {
     | '/admin/settings/locations'
     | '/admin/settings/mails'
     | '/admin/settings/permits'
+    | '/admin/settings/privacy'
     | '/admin/settings/receipt'
     | '/admin/settings/retention'
     | '/admin/settings/roles'
@@ -2712,6 +2722,7 @@ export interface FileRouteTypes {
     | '/admin/settings/invoices'
     | '/admin/settings/jobs'
     | '/admin/settings/lamp'
+    | '/admin/settings/privacy'
     | '/admin/settings/receipt'
     | '/admin/settings/retention'
     | '/admin/transactions/chargebacks'
@@ -2957,6 +2968,7 @@ export interface FileRouteTypes {
     | '/_app/admin/settings/locations'
     | '/_app/admin/settings/mails'
     | '/_app/admin/settings/permits'
+    | '/_app/admin/settings/privacy'
     | '/_app/admin/settings/receipt'
     | '/_app/admin/settings/retention'
     | '/_app/admin/settings/roles'
@@ -4148,6 +4160,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/permits'
       fullPath: '/admin/settings/permits'
       preLoaderRoute: typeof AppAdminSettingsPermitsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/settings/privacy': {
+      id: '/_app/admin/settings/privacy'
+      path: '/settings/privacy'
+      fullPath: '/admin/settings/privacy'
+      preLoaderRoute: typeof AppAdminSettingsPrivacyRouteImport
       parentRoute: typeof AppAdminRoute
     }
     '/_app/admin/settings/receipt': {
@@ -6020,6 +6039,7 @@ interface AppAdminRouteChildren {
   AppAdminSettingsLocationsRoute: typeof AppAdminSettingsLocationsRouteWithChildren
   AppAdminSettingsMailsRoute: typeof AppAdminSettingsMailsRouteWithChildren
   AppAdminSettingsPermitsRoute: typeof AppAdminSettingsPermitsRouteWithChildren
+  AppAdminSettingsPrivacyRoute: typeof AppAdminSettingsPrivacyRoute
   AppAdminSettingsReceiptRoute: typeof AppAdminSettingsReceiptRoute
   AppAdminSettingsRetentionRoute: typeof AppAdminSettingsRetentionRoute
   AppAdminSettingsRolesRoute: typeof AppAdminSettingsRolesRouteWithChildren
@@ -6075,6 +6095,7 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminSettingsLocationsRoute: AppAdminSettingsLocationsRouteWithChildren,
   AppAdminSettingsMailsRoute: AppAdminSettingsMailsRouteWithChildren,
   AppAdminSettingsPermitsRoute: AppAdminSettingsPermitsRouteWithChildren,
+  AppAdminSettingsPrivacyRoute: AppAdminSettingsPrivacyRoute,
   AppAdminSettingsReceiptRoute: AppAdminSettingsReceiptRoute,
   AppAdminSettingsRetentionRoute: AppAdminSettingsRetentionRoute,
   AppAdminSettingsRolesRoute: AppAdminSettingsRolesRouteWithChildren,

@@ -13,7 +13,7 @@ export const GroupName = z.enum(keysOf(settingGroups), settingsWords.unknownGrou
 export const readPublicSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
-  summary: "Public keys of the website settings; other groups need 'system update'",
+  summary: "Public keys of the website settings, and what is told at forms; other groups need 'system update'",
   access: anyone,
   query: z.object({ q: z.string().max(40) }),
   output: z.record(z.string(), z.unknown()),
@@ -25,6 +25,13 @@ export const readWebsite = endpoint({
   ...readPublicSettings,
   query: z.object({ q: z.literal('website') }),
   output: PublicWebsite,
+})
+
+/** The same call for what is told at the forms. */
+export const readPrivacyNotices = endpoint({
+  ...readPublicSettings,
+  query: z.object({ q: z.literal('privacy') }),
+  output: settingGroups.privacy,
 })
 
 /** A group as its form shows it. */
@@ -104,6 +111,7 @@ export const settingPageCalls = {
   donation: endpoint({ ...changing, body: settingGroups.donation.partial().extend(settingsVersion) }),
   lamp: endpoint({ ...changing, body: settingGroups.lamp.partial().extend(settingsVersion) }),
   receipt: endpoint({ ...changing, body: settingGroups.receipt.partial().extend(settingsVersion) }),
+  privacy: endpoint({ ...changing, body: settingGroups.privacy.partial().extend(settingsVersion) }),
   adoption: endpoint({ ...changing, body: settingGroups.adoption.partial().extend(settingsVersion) }),
   invoices: endpoint({
     ...changing,

@@ -15,6 +15,7 @@ export const settingsWords = {
     retention: '個資保存年限',
     adoption: '認養設定',
     applications: '補助申請設定',
+    privacy: '個資告知事項',
   },
   heroTexts: ['讓街頭的牠們，等到一個家。', '每一筆捐款，都看得到去處。', '一次助養，陪一隻毛孩走完治療。'],
   donateBoxTitle: '立即捐款',

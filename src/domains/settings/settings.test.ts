@@ -52,6 +52,17 @@ describe('the public settings', () => {
     expect((await admin.get('/api/settings?q=nothing')).status).toBe(404)
   })
 
+  it('tell a visitor what is told at forms, as staff wrote it, and never nothing', async () => {
+    const shown = async () => (await test.visitor.get('/api/settings?q=privacy')).body
+    const path = '/api/admin/settings/privacy'
+    const { body } = await admin.get(path)
+    expect(await shown()).toEqual(body.defaults)
+    expect((await admin.put(path, { version: body.version, notice_contact: '寫信只為了回信。' })).status).toBe(200)
+    expect(await shown()).toEqual({ ...body.defaults, notice_contact: '寫信只為了回信。' })
+    const blank = await admin.put(path, { version: body.version + 1, notice_contact: ' ' })
+    expect([blank.status, Object.keys(blank.body.errors)]).toEqual([422, ['notice_contact']])
+  })
+
   it('stand in the layout, with readable colours and the sums of the donate box', async () => {
     const { status, body } = await test.visitor.get('/api/layout')
     expect(status).toBe(200)

@@ -4,6 +4,7 @@ import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { CancelButton, ConfirmDialog, Dialog, Drawer } from '#ui/dialog.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
+import { LazyDisclosure } from '#ui/lazy_disclosure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RestoredDraft } from '#ui/restored_draft.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
@@ -168,6 +169,16 @@ export const feedback: readonly Part[] = [
         <Disclosure title={sample.question} open>
           {sample.answer}
         </Disclosure>
+      ),
+    },
+  },
+  {
+    name: 'LazyDisclosure',
+    states: {
+      'read when it is opened': (
+        <LazyDisclosure title={sample.question} failed={sample.failed} read={async () => sample.answer}>
+          {(answer) => <p>{answer}</p>}
+        </LazyDisclosure>
       ),
     },
   },

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MemberLayout } from '#domains/customers/ui/member_layout.tsx'
+import { PrivacyNotice } from '#domains/settings/ui/privacy_notice.tsx'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -228,6 +229,7 @@ export const CreatePostPage = () => {
           value={species}
           onChange={setSpecies}
         />
+        <PrivacyNotice of="notice_adoption" className="mt-6" />
         <Button type="submit" kind="secondary" className="mt-6" loading={create.running}>
           {m.begin}
         </Button>

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
+import { PrivacyNotice } from '#domains/settings/ui/privacy_notice.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -112,7 +113,12 @@ export const RequestForm = ({ animal }: { animal: Adoption }) => {
             attempt={attempt}
           />
         )}
-        {step === 0 && <AboutYou request={request} />}
+        {step === 0 && (
+          <>
+            <AboutYou request={request} />
+            <PrivacyNotice of="notice_adoption" className="mt-6" />
+          </>
+        )}
         {step === 1 && <HomeAndFamily request={request} />}
         {step === lastStep && <Promises request={request} />}
         {step === lastStep && !isSignedIn && <p className="small muted mt-6">{m.sign_in_hint}</p>}

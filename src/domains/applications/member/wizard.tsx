@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { PrivacyNotice } from '#domains/settings/ui/privacy_notice.tsx'
 import type { CallFailed } from '#platform/browser/call.ts'
 import { useStore } from '#platform/browser/external_store.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
@@ -110,7 +111,12 @@ export const Wizard = ({ draft, onReload, onKeep }: WizardProps) => {
             </ButtonLink>
           </Notice>
         )}
-        {values.step === 1 && <ContactStep {...part} />}
+        {values.step === 1 && (
+          <>
+            <ContactStep {...part} />
+            <PrivacyNotice of="notice_help" className="mt-6" />
+          </>
+        )}
         {values.step === 2 && <NeedStep {...part} most={standing?.limits.animals ?? null} />}
         {values.step === 3 && <ConfirmStep {...part} consent={consent} onConsent={setConsent} />}
         <div className="row between wrap mt-7 form-foot">

@@ -3,6 +3,7 @@ import { cartStore, storedCartId } from '#domains/cart/ui/cart_store.ts'
 import { forgotPasswordCall, mailSignInLinkCall } from '#domains/customers/recovery/contract.ts'
 import { loginCall, registerCall } from '#domains/customers/sign_in/contract.ts'
 import { AgreedTexts } from '#domains/pages/ui/agreed_texts.tsx'
+import { PrivacyNotice } from '#domains/settings/ui/privacy_notice.tsx'
 import { callAtSignIn } from '#platform/browser/member_token.ts'
 import { formTexts } from '#platform/browser/plain_search.ts'
 import { Button } from '#ui/button.tsx'
@@ -130,6 +131,7 @@ export const RegisterForm = () => {
       <NewPasswordField label={m.password} error={errors.password} />
       <CheckField className="small" name="consent" label={<AgreedTexts how="agree" />} error={errors.consent} />
       <CheckField className="small" name="marketing" label={m.marketing} />
+      <PrivacyNotice of="notice_account" />
       <Button type="submit" size="large" block loading={sending} loadingText={m.registering}>
         {m.register}
       </Button>

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { proseDate, taipeiDay } from '#platform/contract/time.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { LazyDisclosure } from '#ui/lazy_disclosure.tsx'
 import { RichText } from '#ui/rich_text.tsx'
 import { type Page, pagesApi } from '../contract.ts'
 import type { legalWords } from '../messages.ts'
@@ -13,48 +11,16 @@ import { AskUs, InformationLayout } from './information_layout.tsx'
 type LegalKey = keyof typeof legalWords
 type Version = Page['versions'][number]
 
-type Reading = { content?: Page['content']; failed?: boolean }
-
 /** Its text is read when somebody opens it. */
-const OtherVersion = ({ page, version, label }: { page: LegalKey; version: number; label: string }) => {
-  const [{ content, failed }, setReading] = useState<Reading>({})
-  const read = async () => {
-    setReading({})
-    try {
-      const { content } = await callAsMember(pagesApi.get, { params: { key: page }, query: { version } })
-      setReading({ content })
-    } catch {
-      setReading({ failed: true })
-    }
-  }
-  return (
-    <details
-      className="disclosure"
-      onToggle={(event) => {
-        if (event.currentTarget.open && content === undefined) void read()
-      }}
-    >
-      <summary>
-        <span className="grow">{label}</span>
-        <Icon name="chevron-down" />
-      </summary>
-      <div className="answer">
-        {content !== undefined && <RichText html={content} className="prose legal" />}
-        {content === undefined && !failed && <p role="status">{m.loading_version}</p>}
-        {failed && (
-          <div role="alert" className="stack gap-2">
-            <p>{m.version_failed}</p>
-            <div>
-              <Button kind="outline" size="small" icon="refresh" onClick={() => void read()}>
-                {m.try_again}
-              </Button>
-            </div>
-          </div>
-        )}
-      </div>
-    </details>
-  )
-}
+const OtherVersion = ({ page, version, label }: { page: LegalKey; version: number; label: string }) => (
+  <LazyDisclosure
+    title={label}
+    failed={m.version_failed}
+    read={() => callAsMember(pagesApi.get, { params: { key: page }, query: { version } })}
+  >
+    {({ content }) => <RichText html={content} className="prose legal" />}
+  </LazyDisclosure>
+)
 
 const labelOf = ({ version, effective_on }: Version, today: string) =>
   (effective_on > today ? m.upcoming : m.version)(version, proseDate(effective_on))

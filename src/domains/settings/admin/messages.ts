@@ -15,12 +15,15 @@ export const settingPageWords = {
     invoices: '發票',
     adoption: '認養',
     applications: '申請上限',
+    privacy: '個資告知',
     payments: '付款期限',
     retention: '個資保存',
   } satisfies Record<SettingPageName | 'payments' | 'retention', string>,
   saved: '已儲存，網站和後台立刻更新。',
   meaning: (means: string, used: string, without: string) =>
     `${means}用在：${used}。${without ? `預設：${without}` : '預設：空白'}。`,
+  meaning_of_paragraph: (means: string, used: string) => `${means}用在：${used}。`,
+  reset_of: (label: string) => `把「${label}」恢復預設`,
   section: {
     names: '名稱與標誌',
     colours: '顏色',
@@ -50,6 +53,9 @@ export const settingPageWords = {
     medical: '醫療',
     food: '飼料',
     deadlines: '期限',
+    notices: '表單上的告知事項',
+    notices_text:
+      '依個人資料保護法第八條，填資料之前要讓人知道由誰、為什麼、蒐集哪些、用多久、給誰，以及他的權利。每一份都可以改，不能空白；完整的條文在隱私權政策。',
   },
   sentence: (number: number) => `第 ${number} 句`,
   line_amount: (number: number) => `第 ${number} 列金額`,
@@ -197,4 +203,11 @@ export const settingMeanings = {
   answer_days: ['要求補件後，申請人有幾天可以回覆。', '補件通知、逾期取消'],
   voucher_days: ['補助券核發後幾天內有效。', '補助券'],
   extend_days: ['展期一次延長幾天。', '補助券'],
+  notice_giving: ['捐款、買公益好物和點燈的人看到的告知事項。', '捐款頁、結帳頁'],
+  notice_account: ['註冊會員的人看到的告知事項。', '註冊頁'],
+  notice_help: ['申請絕育、醫療和飼料補助的人看到的告知事項。', '補助申請的最後一步'],
+  notice_adoption: ['申請認養和刊登送養的人看到的告知事項。', '認養申請、刊登認養文'],
+  notice_volunteer: ['登記當志工的人看到的告知事項。', '志工登記'],
+  notice_contact: ['寫信給協會的人看到的告知事項。', '聯絡我們'],
+  notice_clinic: ['申請成為合作院所的人看到的告知事項。', '院所申請'],
 } as const satisfies Readonly<Record<PageKey, readonly [means: string, used: string]>>

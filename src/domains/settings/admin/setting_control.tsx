@@ -2,6 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { PhotoField } from '#domains/media/ui/staff_files_field.tsx'
 import type { FormFields } from '#platform/browser/form_core.ts'
 import { TagsField } from '#ui/admin/tags_field.tsx'
+import { Button } from '#ui/button.tsx'
 import { CheckField, ChoiceGroup } from '#ui/choice_fields.tsx'
 import { MoneyField } from '#ui/money_field.tsx'
 import { NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
@@ -83,6 +84,29 @@ const Links = ({ field: { key }, edit }: ControlProps) =>
     />
   ))
 
+/** A paragraph whose default is too long to be told beside it: a button brings it back. */
+const Paragraph = ({ field: { key, max }, edit, defaults }: ControlProps) => {
+  const [means, used] = settingMeanings[key]
+  const isDefault = edit.form.watch(key) === defaults[key]
+  return (
+    <div className="stack gap-2">
+      <TextArea {...edit.field(key)} rows={6} maxLength={max} hint={m.meaning_of_paragraph(means, used)} />
+      {!isDefault && (
+        <Button
+          kind="outline"
+          size="small"
+          icon="refresh"
+          className="align-start"
+          aria-label={m.reset_of(edit.control(key).label)}
+          onClick={() => edit.control(key).onChange(defaults[key])}
+        >
+          {m.colour.reset}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** The control of one setting, by its look. */
 export const SettingControl = (props: ControlProps) => {
   const { field, edit } = props
@@ -96,6 +120,8 @@ export const SettingControl = (props: ControlProps) => {
       return <Lines {...props} />
     case 'links':
       return <Links {...props} />
+    case 'notice':
+      return <Paragraph {...props} />
     case 'area':
       return <TextArea {...line} />
     case 'number':

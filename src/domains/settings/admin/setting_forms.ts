@@ -153,6 +153,18 @@ export const settingForms: Readonly<Record<SettingPageName, SettingPageForm>> = 
       invoice_remark: text(c.invoice_remark),
     }),
   },
+  privacy: {
+    group: 'privacy',
+    form: formOf(settingPageCalls.privacy, {
+      notice_giving: text(c.notice_giving),
+      notice_account: text(c.notice_account),
+      notice_help: text(c.notice_help),
+      notice_adoption: text(c.notice_adoption),
+      notice_volunteer: text(c.notice_volunteer),
+      notice_contact: text(c.notice_contact),
+      notice_clinic: text(c.notice_clinic),
+    }),
+  },
   adoption: {
     group: 'adoption',
     form: formOf(settingPageCalls.adoption, {

@@ -4,6 +4,7 @@ import { settingPageWords as m, type SettingPageName, type settingMeanings } fro
 export type SettingLook =
   | 'text'
   | 'area'
+  | 'notice'
   | 'number'
   | 'money'
   | 'tick'
@@ -38,6 +39,7 @@ const { section: s, unit: u } = m
 
 const days = (key: SettingField['key']): SettingField => ({ key, look: 'number', unit: u.days })
 const cases = (key: SettingField['key']): SettingField => ({ key, look: 'number', unit: u.cases })
+const notice = (key: SettingField['key']): SettingField => ({ key, look: 'notice', max: 1000 })
 const animals = (key: SettingField['key']): SettingField => ({ key, look: 'number', unit: u.animals })
 
 /** What stands on each page of the settings, in its order. */
@@ -124,6 +126,21 @@ export const settingSections: Readonly<Record<SettingPageName, readonly SettingS
     {
       title: s.lamp,
       fields: [{ key: 'min_amount', look: 'money' }, days('days_per_100'), days('max_days')],
+    },
+  ],
+  privacy: [
+    {
+      title: s.notices,
+      text: s.notices_text,
+      fields: [
+        notice('notice_giving'),
+        notice('notice_account'),
+        notice('notice_help'),
+        notice('notice_adoption'),
+        notice('notice_volunteer'),
+        notice('notice_contact'),
+        notice('notice_clinic'),
+      ],
     },
   ],
   invoices: [

@@ -117,6 +117,7 @@ const SettingTabs = ({ tab }: { tab: keyof typeof m.tab }) => (
       { tab: 'invoices', href: '/admin/settings/invoices' },
       { tab: 'adoption', href: '/admin/settings/adoption' },
       { tab: 'applications', href: '/admin/settings/applications' },
+      { tab: 'privacy', href: '/admin/settings/privacy' },
       { tab: 'payments', href: '/admin/payments' },
       { tab: 'retention', href: '/admin/settings/retention' },
     ]}

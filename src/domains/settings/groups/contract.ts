@@ -11,6 +11,7 @@ import {
   whole,
 } from '#platform/contract/fields.ts'
 import { settingsWords } from '../messages.ts'
+import { privacyNotices } from '../privacy_notices/messages.ts'
 
 const text = (max: number) =>
   optionalText(max)
@@ -21,6 +22,9 @@ const Link = z
   .trim()
   .max(300)
   .regex(/^https:\/\/[^\s"'<>]+$/, settingsWords.linkForm)
+
+/** What is told at a form before somebody gives personal data (個人資料保護法 §8). Never blank: the law wants it told. */
+const PrivacyNotice = (key: keyof typeof privacyNotices) => requiredText('告知事項', 1000).default(privacyNotices[key])
 
 const NameMode = z.enum(['full', 'masked', 'anonymous'])
 
@@ -173,6 +177,15 @@ export const settingGroups = {
     order_years: whole({ min: 1, max: 30 }).default(2),
     /** The contact page promises six months; they go each night, whatever `nightly` says. */
     contact_message_months: whole({ min: 1, max: 6 }).default(6),
+  }),
+  privacy: z.object({
+    notice_giving: PrivacyNotice('notice_giving'),
+    notice_account: PrivacyNotice('notice_account'),
+    notice_help: PrivacyNotice('notice_help'),
+    notice_adoption: PrivacyNotice('notice_adoption'),
+    notice_volunteer: PrivacyNotice('notice_volunteer'),
+    notice_contact: PrivacyNotice('notice_contact'),
+    notice_clinic: PrivacyNotice('notice_clinic'),
   }),
   ledger: z.object({ closed_until: DayField.nullish().default(null) }),
 } as const

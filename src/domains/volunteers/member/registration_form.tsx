@@ -4,6 +4,7 @@ import { AddressLineField } from '#domains/customers/ui/address_field.tsx'
 import { SectionCard } from '#domains/customers/ui/section_card.tsx'
 import { namedFile } from '#domains/media/ui/stored_file.ts'
 import { demandFiles, pendingUploads } from '#domains/media/ui/uploads.ts'
+import { PrivacyNotice } from '#domains/settings/ui/privacy_notice.tsx'
 import { addressOf } from '#platform/browser/call.ts'
 import { useStore } from '#platform/browser/external_store.ts'
 import { useAction } from '#platform/browser/use_data.ts'
@@ -223,7 +224,8 @@ export const RegistrationForm = ({ known, stored, onDone }: Props) => {
       )}
       {!isWhole(stored) && (
         <div className="mt-6">
-          <CheckField label={m.consent} {...form.tick('consent')} />
+          <PrivacyNotice of="notice_volunteer" />
+          <CheckField className="mt-4" label={m.consent} {...form.tick('consent')} />
         </div>
       )}
       <div className="row end wrap mt-6">

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { FilesField } from '#domains/media/ui/files_field.tsx'
+import { PrivacyNotice } from '#domains/settings/ui/privacy_notice.tsx'
 import { Announcer } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
@@ -104,6 +105,7 @@ export const ApplyForm = ({ form }: { form: ApplicationForm }) => {
         {...form.text('apply_note')}
       />
       <CheckField className="mt-4" label={<Consent />} {...form.tick('consent')} />
+      <PrivacyNotice of="notice_clinic" className="mt-4" />
       <Button className="mt-6" type="submit" size="large" loading={form.sending} loadingText={m.sending}>
         {m.send}
       </Button>

@@ -25,6 +25,7 @@ const Line = ({ photo, name, count, sum }: { photo: string | null; name: string;
   </li>
 )
 
+const PrivacyNotice = lazyHydrated(async () => (await import('#domains/settings/ui/privacy_notice.tsx')).PrivacyNotice)
 const GivingTrust = lazyHydrated(async () => (await import('#domains/campaigns/ui/giving_trust.tsx')).GivingTrust)
 
 type Consent = { agreed: boolean; refused: boolean; set: (agreed: boolean) => void }
@@ -51,6 +52,7 @@ export const CheckoutSummary = ({ cart, checkout, formId, consent, trust }: Summ
       <h2 className="cart-title">{cartPageWords.summary}</h2>
       <CartTotals cart={cart} />
       <ConsentField consent={consent} formId={formId} />
+      <PrivacyNotice of="notice_giving" />
       <Button
         kind="primary"
         size="large"

@@ -1,5 +1,6 @@
 import { PublicNameField } from '#domains/customers/ui/public_name_field.tsx'
 import { AgreedTexts } from '#domains/pages/ui/agreed_texts.tsx'
+import { PrivacyNotice } from '#domains/settings/ui/privacy_notice.tsx'
 import { formatMoney } from '#platform/contract/money.ts'
 import { AmountChips } from '#ui/amount_chips.tsx'
 import { Button } from '#ui/button.tsx'
@@ -205,6 +206,7 @@ export const DonationPage = (props: DonationPageProps) => {
               <br />
               <AgreedTexts how="on_sending" />
             </p>
+            <PrivacyNotice of="notice_giving" className="mt-3" />
           </div>
           <SumBar label={stepWords.to_give} sum={amount}>
             <StepButton giving={giving}>{payments.length > 0 && <GiveButton form={form} inBar />}</StepButton>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useCustomerSession } from '#domains/customers/ui/session.ts'
+import { PrivacyNotice } from '#domains/settings/ui/privacy_notice.tsx'
 import { CallFailed } from '#platform/browser/call.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
@@ -153,6 +154,7 @@ export const ContactForm = ({ topic }: { topic?: ContactTopic | undefined }) => 
         }
         {...form.tick('consent')}
       />
+      <PrivacyNotice of="notice_contact" />
       <div>
         <Button type="submit" size="large" icon="send" loading={form.sending} loadingText={m.sending}>
           {m.send}
