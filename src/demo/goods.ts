@@ -15,6 +15,7 @@ export const seedGoods = async (app: App, { calendar, staff }: Options): Promise
         ...gift,
         received_on: calendar.day(days_ago),
         created_at: calendar.at(days_ago, 16, 20),
+        publish_at: calendar.at(days_ago, 16, 20),
         created_by: staff.service.id,
         updated_by: staff.service.id,
       })

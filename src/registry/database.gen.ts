@@ -1452,6 +1452,9 @@ export type GoodsGiftsTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
+  public_name_mode: Generated<'full' | 'masked' | 'anonymous'>
+  publish_at: string
+  campaign_id: number | null
 }
 
 export type ImportRunRowsTable = {

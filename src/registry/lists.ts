@@ -16,6 +16,7 @@ export const lists = {
   donor_list: 'transactions view',
   mails: 'system update',
   missing_receipts: 'receipts view',
+  publication: 'reports view',
 } as const satisfies Record<string, ListPermission>
 
 export type ListName = keyof typeof lists

@@ -58,6 +58,7 @@ export const staffJobs = [
   'orders.ship',
   'orders.show_comments',
   'goods_gifts.export',
+  'publication.export',
   'box_counts.export',
   'receipts.export',
   'receipts.mail',

@@ -188,6 +188,7 @@ describe('a search word', () => {
   const wordless = [
     ...['GET /api/admin/adoption-imports', 'GET /api/admin/donor-list', 'GET /api/admin/jobs'],
     'GET /api/admin/payments/accounts',
+    'GET /api/admin/reports/publication',
     'GET /api/admin/subsidy-rates',
     'GET /api/admin/volunteer-visits',
   ]

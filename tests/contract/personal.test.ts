@@ -105,7 +105,7 @@ const exempt: readonly (readonly [call: RegExp, property: RegExp, reason: string
     /(?:categories|methods|products|data)\.name$/,
     'a thing that is sold, a way to pay, a permit',
   ],
-  [/ \/api\/admin\/(?:goods-gifts|reports\/goods)/, /(?:lines|goods)\.name$/, 'what goods are'],
+  [/ \/api\/admin\/(?:goods-gifts|reports\/(?:goods|publication))/, /(?:lines|goods)\.name$/, 'what goods are'],
   [/ \/api\/admin\/receipts/, /goods_name$/, 'what goods are'],
   [/ \/api\/admin\/customers/, /company_name$/, 'a company'],
   [/bank-accounts/, /./, 'accounts of the charity'],

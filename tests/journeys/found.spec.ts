@@ -36,6 +36,7 @@ const lists = [
   '/transactions',
   '/transactions/income',
   '/transactions/expense',
+  '/transactions/goods',
   '/transactions/annual',
   '/board',
   '/donation',

@@ -53,6 +53,7 @@ export const listAddresses: Readonly<Record<ListName | 'jobs' | 'mailings', stri
   payment_methods: '/admin/payments',
   payouts: '/admin/transactions/payouts',
   products: '/admin/products',
+  publication: '/admin/reports/publication',
   receipts: '/admin/receipts',
   solicitation_permits: '/admin/settings/permits',
   suspense_items: '/admin/transactions/suspense?view=all',

@@ -125,6 +125,10 @@ export const publicVisits: Record<string, (first: Ask) => Promise<Visit>> = {
     const { id, title } = await first('/api/transactions?filter[direction]=expense&filter[category]=medical')
     return { address: `/transactions/expense?period=all&row=${id}`, title: '支出明細', shows: title }
   },
+  'goods that were given': async (first) => {
+    const { name } = await first('/api/goods-gifts')
+    return { address: '/transactions/goods', title: '物資捐贈', shows: name }
+  },
   'yearly report': async () => ({ address: '/transactions/annual', title: '年度財報' }),
   board: async (first) => ({ address: '/board', title: '點燈', shows: (await first('/api/lamps')).wish }),
   'one lamp': async (first) => {

@@ -174,6 +174,7 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
           { label: pageTitles.reports.products, href: '/admin/reports/products' },
           { label: pageTitles.reports.donors, href: '/admin/reports/donors' },
           { label: pageTitles.reports.goods, href: '/admin/reports/goods' },
+          { label: pageTitles.reports.publication, href: '/admin/reports/publication' },
           { label: pageTitles.reports.accounts, href: '/admin/reports/accounts', permission: 'transactions view' },
           { label: pageTitles.reports.permits, href: '/admin/reports/permits', permission: 'transactions view' },
         ],

@@ -57,6 +57,7 @@ export const pageTitles = {
     products: '商品銷售',
     donors: '捐款人',
     goods: '物資捐贈',
+    publication: '捐贈公告',
     accounts: '會計報表',
     ledger: '明細分類帳',
     permits: '勸募報表',

@@ -145,6 +145,7 @@ import { Route as AppAdminReportsDonorsRouteImport } from './routes/_app/admin.r
 import { Route as AppAdminReportsGoodsRouteImport } from './routes/_app/admin.reports.goods.tsx'
 import { Route as AppAdminReportsPermitsRouteImport } from './routes/_app/admin.reports.permits.tsx'
 import { Route as AppAdminReportsProductsRouteImport } from './routes/_app/admin.reports.products.tsx'
+import { Route as AppAdminReportsPublicationRouteImport } from './routes/_app/admin.reports.publication.tsx'
 import { Route as AppAdminReportsSalesRouteImport } from './routes/_app/admin.reports.sales.tsx'
 import { Route as AppAdminSettingsIndexRouteImport } from './routes/_app/admin.settings.index.tsx'
 import { Route as AppAdminSettingsAdoptionRouteImport } from './routes/_app/admin.settings.adoption.tsx'
@@ -966,6 +967,12 @@ const AppAdminReportsProductsRoute = AppAdminReportsProductsRouteImport.update({
   path: '/products',
   getParentRoute: () => AppAdminReportsRoute,
 } as any)
+const AppAdminReportsPublicationRoute =
+  AppAdminReportsPublicationRouteImport.update({
+    id: '/publication',
+    path: '/publication',
+    getParentRoute: () => AppAdminReportsRoute,
+  } as any)
 const AppAdminReportsSalesRoute = AppAdminReportsSalesRouteImport.update({
   id: '/sales',
   path: '/sales',
@@ -1779,6 +1786,7 @@ export interface FileRoutesByFullPath {
   '/admin/reports/goods': typeof AppAdminReportsGoodsRoute
   '/admin/reports/permits': typeof AppAdminReportsPermitsRouteWithChildren
   '/admin/reports/products': typeof AppAdminReportsProductsRoute
+  '/admin/reports/publication': typeof AppAdminReportsPublicationRoute
   '/admin/reports/sales': typeof AppAdminReportsSalesRoute
   '/admin/settings/adoption': typeof AppAdminSettingsAdoptionRoute
   '/admin/settings/applications': typeof AppAdminSettingsApplicationsRoute
@@ -1994,6 +2002,7 @@ export interface FileRoutesByTo {
   '/admin/reports/donors': typeof AppAdminReportsDonorsRoute
   '/admin/reports/goods': typeof AppAdminReportsGoodsRoute
   '/admin/reports/products': typeof AppAdminReportsProductsRoute
+  '/admin/reports/publication': typeof AppAdminReportsPublicationRoute
   '/admin/reports/sales': typeof AppAdminReportsSalesRoute
   '/admin/settings/adoption': typeof AppAdminSettingsAdoptionRoute
   '/admin/settings/applications': typeof AppAdminSettingsApplicationsRoute
@@ -2237,6 +2246,7 @@ export interface FileRoutesById {
   '/_app/admin/reports/goods': typeof AppAdminReportsGoodsRoute
   '/_app/admin/reports/permits': typeof AppAdminReportsPermitsRouteWithChildren
   '/_app/admin/reports/products': typeof AppAdminReportsProductsRoute
+  '/_app/admin/reports/publication': typeof AppAdminReportsPublicationRoute
   '/_app/admin/reports/sales': typeof AppAdminReportsSalesRoute
   '/_app/admin/settings/adoption': typeof AppAdminSettingsAdoptionRoute
   '/_app/admin/settings/applications': typeof AppAdminSettingsApplicationsRoute
@@ -2499,6 +2509,7 @@ export interface FileRouteTypes {
     | '/admin/reports/goods'
     | '/admin/reports/permits'
     | '/admin/reports/products'
+    | '/admin/reports/publication'
     | '/admin/reports/sales'
     | '/admin/settings/adoption'
     | '/admin/settings/applications'
@@ -2714,6 +2725,7 @@ export interface FileRouteTypes {
     | '/admin/reports/donors'
     | '/admin/reports/goods'
     | '/admin/reports/products'
+    | '/admin/reports/publication'
     | '/admin/reports/sales'
     | '/admin/settings/adoption'
     | '/admin/settings/applications'
@@ -2956,6 +2968,7 @@ export interface FileRouteTypes {
     | '/_app/admin/reports/goods'
     | '/_app/admin/reports/permits'
     | '/_app/admin/reports/products'
+    | '/_app/admin/reports/publication'
     | '/_app/admin/reports/sales'
     | '/_app/admin/settings/adoption'
     | '/_app/admin/settings/applications'
@@ -4069,6 +4082,13 @@ declare module '@tanstack/react-router' {
       path: '/products'
       fullPath: '/admin/reports/products'
       preLoaderRoute: typeof AppAdminReportsProductsRouteImport
+      parentRoute: typeof AppAdminReportsRoute
+    }
+    '/_app/admin/reports/publication': {
+      id: '/_app/admin/reports/publication'
+      path: '/publication'
+      fullPath: '/admin/reports/publication'
+      preLoaderRoute: typeof AppAdminReportsPublicationRouteImport
       parentRoute: typeof AppAdminReportsRoute
     }
     '/_app/admin/reports/sales': {
@@ -5680,6 +5700,7 @@ interface AppAdminReportsRouteChildren {
   AppAdminReportsGoodsRoute: typeof AppAdminReportsGoodsRoute
   AppAdminReportsPermitsRoute: typeof AppAdminReportsPermitsRouteWithChildren
   AppAdminReportsProductsRoute: typeof AppAdminReportsProductsRoute
+  AppAdminReportsPublicationRoute: typeof AppAdminReportsPublicationRoute
   AppAdminReportsSalesRoute: typeof AppAdminReportsSalesRoute
   AppAdminReportsIndexRoute: typeof AppAdminReportsIndexRoute
 }
@@ -5690,6 +5711,7 @@ const AppAdminReportsRouteChildren: AppAdminReportsRouteChildren = {
   AppAdminReportsGoodsRoute: AppAdminReportsGoodsRoute,
   AppAdminReportsPermitsRoute: AppAdminReportsPermitsRouteWithChildren,
   AppAdminReportsProductsRoute: AppAdminReportsProductsRoute,
+  AppAdminReportsPublicationRoute: AppAdminReportsPublicationRoute,
   AppAdminReportsSalesRoute: AppAdminReportsSalesRoute,
   AppAdminReportsIndexRoute: AppAdminReportsIndexRoute,
 }

@@ -1,3 +1,4 @@
+import type { PublicNameMode } from '#domains/customers/rules.ts'
 import type { GoodsKind, ValueBasis } from '#domains/goods_gifts/rules.ts'
 
 type Line = {
@@ -13,18 +14,32 @@ type Gift = {
   days_ago: number
   donor_name: string
   donor_phone: string | null
+  public_name_mode: PublicNameMode
   purpose: string | null
   note: string | null
   withdrawn_reason: string | null
   lines: readonly Line[]
 }
 
-const plain = { donor_phone: null, purpose: null, note: null, withdrawn_reason: null } as const
+const plain = {
+  public_name_mode: 'masked',
+  donor_phone: null,
+  purpose: null,
+  note: null,
+  withdrawn_reason: null,
+} as const
 
 /** What people brought that is no money. */
 export const goodsGifts: readonly Gift[] = [
   {
-    ...{ ...plain, days_ago: 2, donor_name: '好朋友動物用品行', donor_phone: '02-2700-0001', purpose: '園區犬貓食用' },
+    ...{
+      ...plain,
+      public_name_mode: 'full',
+      days_ago: 2,
+      donor_name: '好朋友動物用品行',
+      donor_phone: '02-2700-0001',
+      purpose: '園區犬貓食用',
+    },
     lines: [
       {
         ...{ kind: 'food', name: '成犬飼料 15 公斤', quantity: 50, unit: '包' },
@@ -51,7 +66,14 @@ export const goodsGifts: readonly Gift[] = [
     lines: [{ kind: 'supplies', name: '毛巾與浴巾', quantity: 36, unit: '條' }],
   },
   {
-    ...{ ...plain, days_ago: 19, donor_name: '示範藥局', donor_phone: '02-2700-0002', purpose: '醫療照護' },
+    ...{
+      ...plain,
+      public_name_mode: 'full',
+      days_ago: 19,
+      donor_name: '示範藥局',
+      donor_phone: '02-2700-0002',
+      purpose: '醫療照護',
+    },
     lines: [
       {
         ...{ kind: 'medicine', name: '犬用驅蟲藥', quantity: 30, unit: '盒' },
@@ -60,7 +82,7 @@ export const goodsGifts: readonly Gift[] = [
     ],
   },
   {
-    ...{ ...plain, days_ago: 40, donor_name: '王先生', note: '二手，功能正常' },
+    ...{ ...plain, public_name_mode: 'anonymous', days_ago: 40, donor_name: '王先生', note: '二手，功能正常' },
     lines: [
       {
         ...{ kind: 'equipment', name: '除濕機', quantity: 1, unit: '台' },

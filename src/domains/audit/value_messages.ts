@@ -493,6 +493,7 @@ export const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>
     none: '不用寄送',
   },
   'box_counts.state': { waiting: '等第二人點收', differs: '兩人不一致', booked: '已入帳', cancelled: '已取消' },
+  'goods_gifts.public_name_mode': { full: '完整姓名', masked: '遮罩姓名', anonymous: '匿名' },
   'goods_gifts.state': { recorded: '已登記', withdrawn: '已撤回' },
   'shipments.state': { returned: '已退回' },
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { publicNameModes } from '#domains/customers/rules.ts'
 import { anyone } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { failures } from '#platform/contract/failures.ts'
@@ -8,7 +9,6 @@ import { isRecord } from '#platform/contract/unknown_values.ts'
 export const invoiceTypes = ['member', 'mobile', 'citizen', 'company', 'donate', 'paper'] as const
 export const receiptTypes = ['none', 'single', 'yearly'] as const
 export const receiptKinds = ['person', 'company'] as const
-export const publicNameModes = ['full', 'masked', 'anonymous'] as const
 export const lampKinds = ['hope', 'health', 'home', 'rainbow', 'thanks'] as const
 export const cvsTypes = ['unimart', 'family', 'hilife', 'ok'] as const
 

@@ -2,7 +2,9 @@ import { isOrganisationName, maskPersonName } from '#platform/contract/masks.ts'
 
 /** Rules about names and numbers of people in Taiwan: what the public may see of them, and which are well formed. */
 
-export type PublicNameMode = 'full' | 'masked' | 'anonymous'
+/** How public lists name somebody. */
+export const publicNameModes = ['full', 'masked', 'anonymous'] as const
+export type PublicNameMode = (typeof publicNameModes)[number]
 
 /** The name of somebody who wants none in public. */
 export const anonymousName = '善心人士'

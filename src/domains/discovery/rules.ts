@@ -18,6 +18,7 @@ export const fixedPages: readonly string[] = [
   '/transactions',
   '/transactions/income',
   '/transactions/expense',
+  '/transactions/goods',
   '/transactions/annual',
   '/board',
   '/donation',

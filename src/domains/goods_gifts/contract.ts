@@ -1,9 +1,19 @@
 import { z } from 'zod'
+import { publicNameModes } from '#domains/customers/rules.ts'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { exportOf } from '#platform/contract/export.ts'
 import { common, failures } from '#platform/contract/failures.ts'
-import { amount, DayField, Email, OptionalPhone, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import {
+  amount,
+  DayField,
+  Email,
+  Id,
+  OptionalPhone,
+  optionalText,
+  requiredText,
+  whole,
+} from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
 import { staffCallsOf, usual } from '#platform/contract/staff_calls.ts'
@@ -43,12 +53,18 @@ const GoodsLine = z
   })
 export type GoodsLineInput = z.output<typeof GoodsLine>
 
+const PublicName = z.enum(publicNameModes, '請選擇公開姓名的方式。')
+
 export const GoodsGiftFields = z.object({
   received_on: DayField,
   donor_name: requiredText(c.donor_name, 60),
   donor_phone: OptionalPhone,
   /** What the donor wants it for; blank where it is for whatever needs it. */
   purpose: optionalText(60),
+  /** What it was given to, where that is one of the campaigns. */
+  campaign_id: orNone(Id),
+  /** How the public list names the donor; what the settings say where nobody chose. */
+  public_name_mode: orNone(PublicName),
   note: optionalText(1000),
   lines: z.array(GoodsLine).min(1, m.no_lines).max(mostLines, m.too_many_lines),
 })
@@ -63,6 +79,10 @@ export const GoodsGiftRow = z.object({
   donor_name: Personal('goods_donor', 'name'),
   donor_phone: Personal('goods_donor', 'phone').nullable(),
   purpose: text,
+  campaign: z.object({ id: z.int(), title: z.string() }).nullable(),
+  public_name_mode: z.enum(publicNameModes),
+  /** From when everybody reads it. */
+  publish_at: z.string(),
   state: z.enum(goodsGiftMachine.states),
   lines: z.array(
     z.object({
@@ -151,6 +171,17 @@ export const goodsGiftsApi = {
     output: GoodsGift,
     status: 200,
     failures: [common.not_found, common.stale, goodsGiftFailures.receipt_exists, goodsGiftFailures.goods_withdrawn],
+  }),
+  name: endpoint({
+    method: 'POST',
+    path: `${path}/:id/public-name`,
+    summary: 'Choose how the public list names the donor of a gift in kind, also after its receipt went out',
+    access: staff('orders update'),
+    params: IdParams,
+    body: Versioned.extend({ public_name_mode: PublicName }),
+    output: GoodsGift,
+    status: 200,
+    failures: [common.not_found, common.stale, goodsGiftFailures.goods_withdrawn],
   }),
   withdraw: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Reader } from '#platform/contract/readers.ts'
+import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import { matchesOpenSearch } from '#platform/server/open_search.ts'
@@ -9,10 +10,19 @@ import type { GoodsGiftRow, GoodsLineInput, goodsGiftList } from './contract.ts'
 
 type Joined = Database & { g: Database['goods_gifts'] }
 type Row = z.output<typeof GoodsGiftRow>
+type Permit = { permit_no: string; starts_on: Day; ends_on: Day }
 
 const withColumns = (gifts: SelectQueryBuilder<Joined, 'g', object>) =>
   gifts
     .select(['g.id', 'g.received_on', 'g.donor_name', 'g.donor_phone', 'g.purpose', 'g.state', 'g.version'])
+    .select(['g.public_name_mode', 'g.publish_at'])
+    .select(
+      sql<
+        Row['campaign']
+      >`(select json_build_object('id', c.id, 'title', c.title) from campaigns c where c.id = g.campaign_id)`.as(
+        'campaign',
+      ),
+    )
     .select(
       sql<Row['lines']>`(select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind, 'name', l.name,
         'quantity', l.quantity, 'unit', l.unit, 'value', l.value, 'value_basis', l.value_basis, 'valued_by', l.valued_by)
@@ -65,6 +75,17 @@ export const findGoodsGift = (app: App, id: number) =>
     .select(['g.note', 'g.withdrawn_reason', 'g.withdrawn_at', 'g.created_at', 'u.name as created_by_name'])
     .where('g.id', '=', id)
     .executeTakeFirst()
+
+/** What goods ask of a campaign: its state, and the permit it appeals under. */
+export const findGoodsCampaign = async (app: App, id: number) => {
+  const { rows } = await sql<{ title: string; status: string; permit: Permit | null }>`
+    select c.title, c.status, case when p.id is not null then json_build_object(
+        'permit_no', p.permit_no, 'starts_on', p.starts_on, 'ends_on', p.ends_on) end as permit
+      from campaigns c
+      left join solicitation_permits p on p.id = c.permit_id and c.solicitation_basis = 'permit'
+     where c.id = ${id}`.execute(app.db)
+  return rows[0]
+}
 
 /** Holds a gift until the transaction ends. */
 export const lockGoodsGift = (app: App, id: number) =>

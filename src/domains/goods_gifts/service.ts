@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import { sealIdentifier } from '#domains/customers/identifiers/service.ts'
-import { identifierKind, normaliseIdentifier } from '#domains/customers/rules.ts'
+import { identifierKind, normaliseIdentifier, type PublicNameMode } from '#domains/customers/rules.ts'
 import type { NewReceipt } from '#domains/receipts/issuance/service.ts'
 import { issueInPlace } from '#domains/receipts/replacements/service.ts'
+import { readSettings } from '#domains/settings/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
-import { taipeiDay, toInstant } from '#platform/contract/time.ts'
+import { addMinutes, type Instant, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { Granted, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recorded } from '#platform/server/recorded.ts'
@@ -18,8 +19,15 @@ import {
   type goodsGiftList,
 } from './contract.ts'
 import { goodsGiftReceiptWords, goodsGiftRefusals } from './messages.ts'
-import { findGoodsGift, listGoodsGiftRows, listLineRows, lockGoodsGift, setLines } from './queries.ts'
-import { actionsOf, provedValue } from './rules.ts'
+import {
+  findGoodsCampaign,
+  findGoodsGift,
+  listGoodsGiftRows,
+  listLineRows,
+  lockGoodsGift,
+  setLines,
+} from './queries.ts'
+import { actionsOf, provedValue, whyNotGoodsFor } from './rules.ts'
 
 type Updater = Granted<'orders update'>
 type Seen = { id: number; version: number }
@@ -49,6 +57,28 @@ const demandPast = (app: App, received_on: string): void => {
   if (received_on > taipeiDay(app.clock())) failField('received_on', goodsGiftRefusals.future)
 }
 
+type Given = Pick<GoodsGiftInput, 'campaign_id' | 'received_on'>
+
+/** The campaign that goods are for takes them on their day. What a gift names already it keeps, also after the end. */
+const demandCampaign = async (app: App, { campaign_id, received_on }: Given, before?: GoodsGift): Promise<void> => {
+  if (campaign_id === null) return
+  if (campaign_id === before?.campaign?.id && received_on === before.received_on) return
+  const campaign =
+    (await findGoodsCampaign(app, campaign_id)) ?? failField('campaign_id', goodsGiftRefusals.campaign.none)
+  const problem = whyNotGoodsFor(campaign, received_on)
+  if (problem) failField('campaign_id', goodsGiftRefusals.campaign[problem])
+}
+
+/** How the public names a donor who chose nothing. */
+const namedBy = async (app: App, mode: GoodsGiftInput['public_name_mode']): Promise<PublicNameMode> =>
+  mode ?? (await readSettings(app, 'donation')).public_name_mode
+
+/** When what is recorded now is public: after the delay that gives donors time to object, as money is. */
+const publishAt = async (app: App): Promise<Instant> => {
+  const { publish_delay_h } = await readSettings(app, 'donation')
+  return toInstant(addMinutes(app.clock(), publish_delay_h * 60))
+}
+
 /** Records a gift in kind. @throws invalid (422) for a day to come */
 export const recordGoodsGift = (
   app: App,
@@ -57,7 +87,10 @@ export const recordGoodsGift = (
 ): Promise<GoodsGift> =>
   inTransaction(app, async (app) => {
     demandPast(app, row.received_on)
-    const { id } = await gifts.create(app, staff, row, { writeChildren: (app, { id }) => setLines(app, id, lines) })
+    await demandCampaign(app, row)
+    const public_name_mode = await namedBy(app, row.public_name_mode)
+    const made = { ...row, public_name_mode, publish_at: await publishAt(app) }
+    const { id } = await gifts.create(app, staff, made, { writeChildren: (app, { id }) => setLines(app, id, lines) })
     return getGoodsGift(app, staff, id)
   })
 
@@ -78,14 +111,21 @@ export const changeGoodsGift = (
     const gift = await hold(app, staff, { id, version })
     if (!gift.actions.includes('edit')) fail(goodsGiftFailures.goods_frozen)
     demandPast(app, row.received_on)
-    await gifts.update(app, staff, { id, version }, row, { writeChildren: (app) => setLines(app, id, lines) })
+    await demandCampaign(app, row, gift)
+    const set = { ...row, public_name_mode: await namedBy(app, row.public_name_mode) }
+    await gifts.update(app, staff, { id, version }, set, { writeChildren: (app) => setLines(app, id, lines) })
     return getGoodsGift(app, staff, id)
   })
 
 type Wish = Omit<z.output<typeof GoodsReceiptWish>, 'version'>
 
 /** The receipt that a gift gets: goods by name, and a sum only where the donor proved one. NT$. */
-const receiptOf = (app: App, gift: GoodsGift, { receipt_name, address, email, ...wish }: Wish): NewReceipt => {
+const receiptOf = async (
+  app: App,
+  gift: GoodsGift,
+  { receipt_name, address, email, ...wish }: Wish,
+): Promise<NewReceipt> => {
+  const campaign = gift.campaign && (await findGoodsCampaign(app, gift.campaign.id))
   const identifier = normaliseIdentifier(wish.identifier)
   const kind = identifierKind(identifier)
   if (identifier !== '' && kind === null) failField('identifier', goodsGiftRefusals.identifier)
@@ -99,8 +139,9 @@ const receiptOf = (app: App, gift: GoodsGift, { receipt_name, address, email, ..
     identifier_last4: sealed.receipt_identifier_last4,
     ...{ payment_method: null, note: null, replaces_id: null, created_by: null },
     lines: gift.lines.map((line) => ({
-      ...{ order_campaign_item_id: null, campaign_id: null, permit_no: null },
-      purpose: gift.purpose ?? goodsGiftReceiptWords.any_purpose,
+      ...{ order_campaign_item_id: null, campaign_id: gift.campaign?.id ?? null },
+      permit_no: campaign?.permit?.permit_no ?? null,
+      purpose: gift.purpose ?? gift.campaign?.title ?? goodsGiftReceiptWords.any_purpose,
       amount: provedValue(line),
       donated_on: gift.received_on,
       goods_gift_line_id: line.id,
@@ -124,10 +165,23 @@ export const receiptGoodsGift = (
     const gift = await hold(app, staff, { id, version })
     if (gift.state === 'withdrawn') fail(goodsGiftFailures.goods_withdrawn)
     if (!gift.actions.includes('receipt')) fail(goodsGiftFailures.receipt_exists)
-    const wanted = receiptOf(app, gift, wish)
+    const wanted = await receiptOf(app, gift, wish)
     // whoever looked at it without a receipt is told
     await gifts.update(app, staff, { id, version }, {})
     await issueInPlace(app, staff, wanted)
+    return getGoodsGift(app, staff, id)
+  })
+
+/** Chooses how the public list names a donor, who may change their mind at any time. @throws not_found; stale; goods_withdrawn */
+export const nameGoodsDonor = (
+  app: App,
+  staff: Updater,
+  { id, version, public_name_mode }: Seen & { public_name_mode: PublicNameMode },
+): Promise<GoodsGift> =>
+  inTransaction(app, async (app) => {
+    const { state } = await hold(app, staff, { id, version })
+    if (state === 'withdrawn') fail(goodsGiftFailures.goods_withdrawn)
+    await gifts.update(app, staff, { id, version }, { public_name_mode })
     return getGoodsGift(app, staff, id)
   })
 

@@ -1,3 +1,4 @@
+import { public_name_modes } from '#domains/customers/ui/messages.ts'
 import { tableDate } from '#platform/contract/time.ts'
 import type { GoodsGiftRow as Row } from './contract.ts'
 import { goodsKindWords, goodsStateWords, goodsGiftWords as m, valueBasisWords } from './messages.ts'
@@ -20,6 +21,8 @@ export const goodsGiftSheet = {
     { label: m.column.value_basis, cell: ({ goods }: Line) => goods.value_basis && valueBasisWords[goods.value_basis] },
     { label: m.column.valued_by, cell: ({ goods }: Line) => goods.valued_by },
     { label: m.column.purpose, cell: ({ row }: Line) => row.purpose },
+    { label: m.column.campaign, cell: ({ row }: Line) => row.campaign?.title ?? null },
+    { label: m.column.public_name, cell: ({ row }: Line) => public_name_modes[row.public_name_mode] },
     { label: m.column.receipt, cell: ({ row }: Line) => liveReceiptOf(row)?.receipt_no ?? null },
     { label: m.column.state, cell: ({ row }: Line) => goodsStateWords[row.state] },
   ],

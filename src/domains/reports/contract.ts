@@ -51,6 +51,10 @@ export const Dashboard = z.object({
       }),
     )
     .nullable(),
+  /** Halves of a year whose voluntary gifts are to be published, and how many are not; null without 'reports view'. */
+  publication: z
+    .array(z.object({ half: z.string(), on: z.string(), state: z.enum(['late', 'near']), waiting: z.int() }))
+    .nullable(),
 })
 export type Dashboard = z.output<typeof Dashboard>
 

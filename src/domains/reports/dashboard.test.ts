@@ -30,7 +30,14 @@ describe('the dashboard', () => {
 
   it('shows each number only to those who may see its list', async () => {
     const bare = await dashboard({ permissions: ['dashboard view'] })
-    expect(bare.body).toMatchObject({ tiles: [], income: null, money: null, campaigns: null, calendar: null })
+    expect(bare.body).toMatchObject({
+      tiles: [],
+      income: null,
+      money: null,
+      campaigns: null,
+      calendar: null,
+      publication: null,
+    })
     const clerk = await dashboard({ permissions: ['dashboard view', 'orders view'] })
     expect(clerk.body.tiles.map(({ key }) => key)).toEqual(['orders'])
     expect(clerk.body.income).toBeNull()

@@ -4,6 +4,7 @@ import { dashboardApi } from './contract.ts'
 import { donorReportRoutes } from './donors/routes.ts'
 import { goodsReportRoutes } from './goods/routes.ts'
 import { permitStatementRoutes } from './permits/routes.ts'
+import { publicationRoutes } from './publication/routes.ts'
 import { readDashboard } from './service.ts'
 
 export const reportRoutes: readonly Route[] = [
@@ -12,4 +13,5 @@ export const reportRoutes: readonly Route[] = [
   ...donorReportRoutes,
   ...goodsReportRoutes,
   ...permitStatementRoutes,
+  ...publicationRoutes,
 ]

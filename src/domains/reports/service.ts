@@ -4,6 +4,7 @@ import { addDays, type Day, daysBetween, monthBefore, startOfDay, taipeiDay } fr
 import type { Granted, Scope } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Dashboard } from './contract.ts'
+import { publicationDates } from './publication/service.ts'
 import { listDaySums, listEndingCampaigns } from './queries.ts'
 import { changeOf, fillDays, monthSoFar, periodDays, type TileKey, tileKeys, tilePermission } from './rules.ts'
 
@@ -67,5 +68,6 @@ export const readDashboard = async (
       ? await listEndingCampaigns(app, startOfDay(addDays(to, periodDays + 1)), 5)
       : null,
     calendar: mayRead('campaigns update') ? (await pressingLegalDates(app)).slice(0, mostDates) : null,
+    publication: mayRead('reports view') ? await publicationDates(app) : null,
   }
 }

@@ -4,7 +4,7 @@ import { type Examples, on, serial } from './example.ts'
 
 const aGift = ({ t }: World) => ({
   ...{ received_on: taipeiDay(t.clock.now()), donor_name: `陳阿姨 ${serial()}`, donor_phone: '0912-345-678' },
-  ...{ purpose: '園區犬貓食用', note: '放在倉庫 B' },
+  ...{ purpose: '園區犬貓食用', public_name_mode: 'full', note: '放在倉庫 B' },
   lines: [
     {
       kind: 'food',
@@ -35,6 +35,8 @@ export const goodsExamples: Examples = {
       identifier: 'A123456789',
       address: '臺北市中正區重慶南路一段 122 號',
     }),
+  'POST /api/admin/goods-gifts/:id/public-name': async (world) =>
+    on('goods_gifts', await recorded(world), { public_name_mode: 'anonymous' }),
   'POST /api/admin/goods-gifts/:id/withdraw': async (world) =>
     on('goods_gifts', await recorded(world), { reason: '登記錯誤' }),
 }

@@ -1,10 +1,13 @@
 import { notFound } from '@tanstack/react-router'
+import { publishedGoodsApi } from '#domains/goods_gifts/published/contract.ts'
 import { bankAccountsApi } from '#domains/ledger/bank_accounts/contract.ts'
 import { ledgerApi } from '#domains/ledger/contract.ts'
 import { monthsApi } from '#domains/ledger/months/contract.ts'
 import { papersApi } from '#domains/ledger/papers/contract.ts'
 import type { LedgerData, MonthSums } from '#domains/ledger/public/ledger_data.ts'
 import {
+  goodsQuestion,
+  hasAccounts,
   type LedgerSearch,
   ledgerQuestion,
   ledgerTabs,
@@ -24,7 +27,7 @@ type LedgerParams = { readonly tab?: string | undefined; readonly bank?: string 
 /** The place that an address means. An unknown tab is an address that does not exist. */
 const ledgerPlace = (params: LedgerParams, search: LedgerSearch): Place => {
   const tab = params.tab === undefined ? 'all' : ledgerTabs.find((name) => name === params.tab && name !== 'all')
-  if (!tab || (tab === 'annual' && params.bank)) throw notFound()
+  if (!tab || (!hasAccounts(tab) && params.bank)) throw notFound()
   return { tab, bank: tab === 'all' ? search.bank : params.bank, search }
 }
 
@@ -39,6 +42,13 @@ const monthsUntil = async (call: Caller, period: Period, today: string): Promise
   return both.flat().slice(Number(month), Number(month) + 12)
 }
 
+/** A page of the goods that were given in a period. */
+const readGoods = async (call: Caller, period: Period, page: number | undefined) => {
+  const goods = await call(publishedGoodsApi.list, { query: { ...goodsQuestion(period), ...(page && { page }) } })
+  if (page && goods.data.length === 0) throw notFound()
+  return goods
+}
+
 /** Reads what a place of the cash book shows. Without a period that is its newest month; words are looked for in all. */
 const readLedger = async (call: Caller, place: Place): Promise<LedgerData> => {
   const { tab, bank, search } = place
@@ -46,9 +56,13 @@ const readLedger = async (call: Caller, place: Place): Promise<LedgerData> => {
   const [accounts, years] = await Promise.all([call(bankAccountsApi.list, {}), call(ledgerApi.years, {})])
   if (bank && !accounts.data.some(({ slug }) => slug === bank)) throw notFound()
   const published = years.years.flatMap(({ categories }) => categories)
-  const period = search.period ?? (search.q ? 'all' : openingMonth(place, published, today))
-  const shared = { place, period, accounts: accounts.data, years }
-  if (tab === 'annual') return { ...shared, list: null, months: null, month: null, papers: null, row: null }
+  // goods come seldom: all of them are shown at first
+  const opening = () => (search.q || tab === 'goods' ? 'all' : openingMonth(place, published, today))
+  const period = search.period ?? opening()
+  const shared = { place, period, accounts: accounts.data, years, goods: null }
+  const none = { ...shared, list: null, months: null, month: null, papers: null, row: null }
+  if (tab === 'annual') return none
+  if (tab === 'goods') return { ...none, goods: await readGoods(call, period, search.page) }
   const query = { ...ledgerQuestion(place, period), ...(search.page && { page: search.page }) }
   const isMonthOfExpenses = tab === 'expense' && period.length === 7 && !search.q
   const isWholeBook = tab === 'all' && !bank && !search.q && !search.page

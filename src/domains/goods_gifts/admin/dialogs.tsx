@@ -1,16 +1,16 @@
+import { public_name_modes } from '#domains/customers/ui/messages.ts'
 import { formOf } from '#platform/browser/form_of.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useForm } from '#platform/browser/use_form.ts'
 import type { Desk } from '#platform/browser/use_run.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
-import { text } from '#ui/admin/form_fields.ts'
+import { choice, text } from '#ui/admin/form_fields.ts'
 import { StepDialog } from '#ui/admin/step_dialog.tsx'
-import { TextArea, TextField } from '#ui/text_fields.tsx'
+import { SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type GoodsGift, goodsGiftsApi } from '../contract.ts'
 import { goodsGiftWords as m } from '../messages.ts'
-import { GoodsGiftFields } from './gift_fields.tsx'
-import { goodsGiftForm } from './gift_form.ts'
+import { GoodsGiftFields, useGoodsGiftForm } from './gift_fields.tsx'
 
 type Props = { gift: GoodsGift; desk: Desk; onClose: () => void }
 
@@ -22,7 +22,7 @@ export const EditGoodsDialog = ({ gift, onClose }: Omit<Props, 'desk'>) => {
   const { run, current } = useAction(goodsGiftsApi.update)
   const toast = useToasts()
   const params = { id: gift.id }
-  const { page, ...edit } = useForm(goodsGiftForm, {
+  const { page, ...edit } = useForm(useGoodsGiftForm(gift), {
     stored: gift,
     send: (body) => run({ params, body }),
     current,
@@ -68,6 +68,28 @@ export const ReceiptDialog = ({ gift, desk, onClose }: Props) => (
         <TextField optional type="email" autoComplete="off" hint={m.receipt.email_hint} {...field('email')} />
       </>
     )}
+  </StepDialog>
+)
+
+const nameForm = formOf(goodsGiftsApi.name, {
+  public_name_mode: choice(m.name.label, public_name_modes, 'masked'),
+})
+
+/** Chooses how the public list names the donor, also after the receipt went out. */
+export const NameDialog = ({ gift, desk, onClose }: Props) => (
+  <StepDialog
+    desk={desk}
+    record={gift}
+    form={nameForm}
+    values={{ public_name_mode: gift.public_name_mode }}
+    send={useAction(goodsGiftsApi.name).run}
+    title={m.name.title}
+    text={m.name.text}
+    step={m.name.step}
+    done={m.name.done}
+    onClose={onClose}
+  >
+    {({ choice }) => <SelectField {...choice('public_name_mode')} />}
   </StepDialog>
 )
 

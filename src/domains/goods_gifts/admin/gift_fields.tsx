@@ -1,14 +1,20 @@
 import { useFieldArray } from 'react-hook-form'
+import { useCampaignRelation } from '#domains/campaigns/ui/campaign_filter.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { FormSection } from '#ui/admin/form_page.tsx'
+import { RelationField } from '#ui/admin/relation_field.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { DayField } from '#ui/day_field.tsx'
 import { MoneyField } from '#ui/money_field.tsx'
 import { PhoneField } from '#ui/phone_field.tsx'
 import { NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
+import type { GoodsGift } from '../contract.ts'
 import { goodsGiftWords as m } from '../messages.ts'
 import { mostLines } from '../rules.ts'
-import { type GoodsGiftEdit, noLine } from './gift_form.ts'
+import { type GoodsGiftEdit, goodsGiftForm, noLine } from './gift_form.ts'
+
+/** The form of a gift in kind, which may name one of the campaigns. */
+export const useGoodsGiftForm = (stored?: GoodsGift) => goodsGiftForm(useCampaignRelation(stored?.campaign))
 
 type Props = { edit: GoodsGiftEdit }
 
@@ -64,7 +70,14 @@ export const GoodsGiftFields = ({ edit }: Props) => (
       <TextField maxLength={60} {...edit.field('donor_name')} />
       <PhoneField optional {...edit.field('donor_phone')} />
       <DayField max={taipeiDay(new Date())} {...edit.control('received_on')} />
+      <SelectField
+        optional
+        placeholder={m.by_settings}
+        hint={m.hint.public_name}
+        {...edit.choice('public_name_mode')}
+      />
       <TextField optional maxLength={60} hint={m.hint.purpose} {...edit.field('purpose')} />
+      <RelationField none={m.no_campaign} hint={m.hint.campaign} {...edit.relation('campaign_id')} />
       <TextArea optional maxLength={1000} {...edit.field('note')} />
     </FormSection>
     <Lines edit={edit} />

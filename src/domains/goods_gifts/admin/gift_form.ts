@@ -1,6 +1,9 @@
+import { public_name_modes } from '#domains/customers/ui/messages.ts'
 import type { FormFields } from '#platform/browser/form_core.ts'
-import { formOf } from '#platform/browser/form_of.ts'
+import { formOf, storedAs } from '#platform/browser/form_of.ts'
+import type { Relation } from '#platform/browser/form_words.ts'
 import { choice, choiceOrNone, day, moneyOrNull, number, rows, text } from '#ui/admin/form_fields.ts'
+import { relatedOrNone } from '#ui/admin/relation_form_fields.tsx'
 import { goodsGiftsApi } from '../contract.ts'
 import { goodsGiftSubject, goodsKindWords, goodsLineWords as l, valueBasisWords } from '../messages.ts'
 
@@ -24,12 +27,15 @@ export const noLine = {
 }
 
 /** A gift in kind, new or stored. */
-export const goodsGiftForm = formOf(goodsGiftsApi.create, {
-  received_on: day(c.received_on),
-  donor_name: text(c.donor_name),
-  donor_phone: text(c.donor_phone),
-  purpose: text(c.purpose),
-  lines: rows(c.lines, ({ name }) => name, lineFields, [{ ...noLine }]),
-  note: text(c.note),
-})
-export type GoodsGiftEdit = FormFields<typeof goodsGiftForm.empty>
+export const goodsGiftForm = (campaigns: Relation) =>
+  formOf(goodsGiftsApi.create, {
+    received_on: day(c.received_on),
+    donor_name: text(c.donor_name),
+    donor_phone: text(c.donor_phone),
+    purpose: text(c.purpose),
+    campaign_id: storedAs('campaign', relatedOrNone(c.campaign_id, campaigns)),
+    public_name_mode: choiceOrNone(c.public_name_mode, public_name_modes),
+    lines: rows(c.lines, ({ name }) => name, lineFields, [{ ...noLine }]),
+    note: text(c.note),
+  })
+export type GoodsGiftEdit = FormFields<ReturnType<typeof goodsGiftForm>['empty']>

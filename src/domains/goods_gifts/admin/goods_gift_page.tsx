@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { LogLink } from '#domains/audit/ui/log_link.tsx'
+import { public_name_modes } from '#domains/customers/ui/messages.ts'
 import { NumberLink } from '#domains/staff/ui/number_link.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { type Desk, useRun } from '#platform/browser/use_run.ts'
+import { tableTime } from '#platform/contract/time.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
 import { Button } from '#ui/button.tsx'
@@ -25,7 +27,7 @@ import {
   valueBasisWords,
 } from '../messages.ts'
 import { liveReceiptOf } from '../rules.ts'
-import { EditGoodsDialog, ReceiptDialog, WithdrawDialog } from './dialogs.tsx'
+import { EditGoodsDialog, NameDialog, ReceiptDialog, WithdrawDialog } from './dialogs.tsx'
 import { goodsTone, piecesOf } from './goods_words.ts'
 
 const { columns: c } = goodsGiftSubject
@@ -66,6 +68,11 @@ const Buttons = ({ gift, desk }: { gift: GoodsGift; desk: Desk }) => {
           {m.action.edit}
         </Button>
       )}
+      {can('name') && (
+        <Button kind="outline" onClick={() => setAsking('name')}>
+          {m.action.name}
+        </Button>
+      )}
       {can('withdraw') && (
         <Button kind="danger" onClick={() => setAsking('withdraw')}>
           {m.action.withdraw}
@@ -73,6 +80,7 @@ const Buttons = ({ gift, desk }: { gift: GoodsGift; desk: Desk }) => {
       )}
       {asking === 'receipt' && <ReceiptDialog gift={gift} desk={desk} onClose={onClose} />}
       {asking === 'edit' && <EditGoodsDialog gift={gift} onClose={onClose} />}
+      {asking === 'name' && <NameDialog gift={gift} desk={desk} onClose={onClose} />}
       {asking === 'withdraw' && <WithdrawDialog gift={gift} desk={desk} onClose={onClose} />}
     </>
   )
@@ -103,6 +111,11 @@ const FactsCard = ({ gift }: { gift: GoodsGift }) => (
         { label: c.donor_phone, value: gift.donor_phone },
         { label: c.received_on, value: <DateText value={gift.received_on} /> },
         { label: c.purpose, value: gift.purpose },
+        { label: c.campaign_id, value: gift.campaign?.title },
+        {
+          label: c.public_name_mode,
+          value: m.published_as(public_name_modes[gift.public_name_mode], tableTime(gift.publish_at)),
+        },
         { label: c.note, value: gift.note },
         { label: m.recorded_by, value: gift.created_by_name },
       ]}

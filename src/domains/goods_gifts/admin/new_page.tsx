@@ -4,13 +4,13 @@ import { FormPage } from '#ui/admin/form_page.tsx'
 import { useCreateForm } from '#ui/admin/use_record_form.ts'
 import { goodsGiftsApi } from '../contract.ts'
 import { goodsGiftWords as m } from '../messages.ts'
-import { GoodsGiftFields } from './gift_fields.tsx'
-import { goodsGiftForm } from './gift_form.ts'
+import { GoodsGiftFields, useGoodsGiftForm } from './gift_fields.tsx'
 
 /** /admin/goods-gifts/create: what somebody brought that is no money. */
 export const NewGoodsGiftPage = () => {
-  const edit = useCreateForm(goodsGiftForm, {
-    values: { ...goodsGiftForm.empty, received_on: taipeiDay(new Date()) },
+  const form = useGoodsGiftForm()
+  const edit = useCreateForm(form, {
+    values: { ...form.empty, received_on: taipeiDay(new Date()) },
     create: useAction(goodsGiftsApi.create),
     saved: m.made,
     to: ({ id }) => `/admin/goods-gifts/${id}`,

@@ -95,6 +95,7 @@ export const jobTitles: { readonly [name in StaffJobName]: string } = {
   'orders.ship': '訂單出貨',
   'orders.show_comments': '公開捐款留言',
   'goods_gifts.export': '匯出物資捐贈',
+  'publication.export': '匯出捐贈公告',
   'box_counts.export': '匯出捐款箱點收',
   'receipts.export': '匯出收據',
   'receipts.mail': '寄電子收據',

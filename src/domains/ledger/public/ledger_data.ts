@@ -1,3 +1,4 @@
+import type { publishedGoodsApi } from '#domains/goods_gifts/published/contract.ts'
 import type { CallResult } from '#platform/contract/endpoint.ts'
 import type { bankAccountsApi } from '../bank_accounts/contract.ts'
 import type { ledgerApi } from '../contract.ts'
@@ -6,6 +7,7 @@ import type { Period, Place } from './list_search.ts'
 
 export type LedgerList = CallResult<typeof ledgerApi.list>
 export type LedgerRow = LedgerList['data'][number]
+export type GoodsList = CallResult<typeof publishedGoodsApi.list>
 export type LedgerDetail = CallResult<typeof ledgerApi.get>
 export type LedgerYears = CallResult<typeof ledgerApi.years>
 export type LedgerMonth = CallResult<typeof monthsApi.get>
@@ -20,8 +22,10 @@ export type LedgerData = {
   period: Period
   accounts: readonly LedgerAccount[]
   years: LedgerYears
-  /** Not on the yearly report. */
+  /** Neither on the yearly report nor on the list of goods. */
   list: LedgerList | null
+  /** Only on the list of goods. */
+  goods: GoodsList | null
   /** Twelve months that end with the period, oldest first; only where the chart stands. */
   months: readonly MonthSums[] | null
   /** What the month came to; only on the first page of the whole book of a month. */

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { publishedGoodsApi } from '#domains/goods_gifts/published/contract.ts'
 import { addressOf } from '#platform/browser/call.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { taipeiParts } from '#platform/contract/time.ts'
@@ -10,7 +11,7 @@ import { ledgerApi } from '../contract.ts'
 import { categoryWords } from '../messages.ts'
 import { expenseCategories } from '../rules.ts'
 import type { LedgerData } from './ledger_data.ts'
-import { ledgerAddress, ledgerPath, ledgerQuestion } from './list_search.ts'
+import { goodsQuestion, ledgerAddress, ledgerPath, ledgerQuestion } from './list_search.ts'
 import * as m from './messages.ts'
 
 /** One account, or all. */
@@ -104,6 +105,12 @@ export const YearIndex = (data: Pick<LedgerData, 'place' | 'period' | 'years'>) 
   )
 }
 
+/** The file of exactly the rows that are shown. */
+const fileOf = (place: LedgerData['place'], period: LedgerData['period']): string =>
+  place.tab === 'goods'
+    ? addressOf(publishedGoodsApi.download, { query: goodsQuestion(period) })
+    : addressOf(ledgerApi.download, { query: ledgerQuestion(place, period) })
+
 /** Month or year, words, and the file of exactly these rows. A plain form, so that it works without JavaScript. */
 export const LedgerForm = ({ place, period, years }: Pick<LedgerData, 'place' | 'period' | 'years'>) => {
   const { bank, tab, search } = place
@@ -136,15 +143,15 @@ export const LedgerForm = ({ place, period, years }: Pick<LedgerData, 'place' | 
       >
         <PeriodOptions period={period} years={years} />
       </select>
-      <SearchInput className="input grow" q={search.q} label={m.search} />
+      {tab === 'goods' ? (
+        <span className="grow" />
+      ) : (
+        <SearchInput className="input grow" q={search.q} label={m.search} />
+      )}
       <Button kind="secondary" type="submit" icon="search">
         {m.show}
       </Button>
-      <a
-        className="button button-outline"
-        href={addressOf(ledgerApi.download, { query: ledgerQuestion(place, period) })}
-        download
-      >
+      <a className="button button-outline" href={fileOf(place, period)} download>
         <Icon name="download" />
         {m.csv}
       </a>

@@ -1,13 +1,15 @@
+import { publishedGoodsWords as words } from '#domains/goods_gifts/published/messages.ts'
+import { GoodsRows } from '#domains/goods_gifts/ui/goods_rows.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyHydrated } from '#ui/lazy_hydration.tsx'
 import { Breadcrumbs, Pager, Tabs } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import type { LedgerData, LedgerList } from './ledger_data.ts'
+import type { GoodsList, LedgerData, LedgerList } from './ledger_data.ts'
 import { AccountChips, CategoryChips, LedgerForm, YearIndex } from './ledger_filters.tsx'
 import { LedgerRows } from './ledger_rows.tsx'
 import { periodWords, SumTiles } from './ledger_sums.tsx'
-import { ledgerAddress, ledgerTabs, openedId } from './list_search.ts'
+import { hasAccounts, ledgerAddress, ledgerTabs, openedId } from './list_search.ts'
 import * as m from './messages.ts'
 import { MonthStory } from './month_story.tsx'
 import { OpenedRow } from './opened_row.ts'
@@ -83,11 +85,52 @@ const LedgerBody = ({ data, list, origin }: BodyProps) => {
   )
 }
 
-const leads = { all: m.lead, income: m.lead_income, expense: m.lead_expense, annual: m.lead_annual }
+const GoodsBody = ({ data, goods }: { data: LedgerData; goods: GoodsList }) => {
+  const { place, period } = data
+  return (
+    <>
+      <LedgerForm {...data} />
+      <section className="card mt-6">
+        <p className="row between wrap pad-small small muted">
+          <span>{words.found(periodWords(period), goods.meta.total)}</span>
+          {words.as_of(goods.as_of)}
+        </p>
+        {goods.data.length > 0 ? (
+          <GoodsRows rows={goods.data} />
+        ) : (
+          <EmptyState
+            icon="package"
+            title={words.none}
+            text={words.none_text}
+            action={
+              period === 'all' ? undefined : (
+                <ButtonLink kind="outline" href={ledgerAddress(place, { period: 'all' })}>
+                  {m.see_all}
+                </ButtonLink>
+              )
+            }
+          />
+        )}
+      </section>
+      <div className="mt-7">
+        <Pager meta={goods.meta} hrefOf={(page) => ledgerAddress(place, { page })} />
+      </div>
+      <YearIndex {...data} />
+    </>
+  )
+}
+
+const leads = {
+  all: m.lead,
+  income: m.lead_income,
+  goods: m.lead_goods,
+  expense: m.lead_expense,
+  annual: m.lead_annual,
+}
 
 /** /transactions/{tab?}/{bank?}: the published cash book. */
 export const LedgerPage = ({ data, origin }: { data: LedgerData; origin: string }) => {
-  const { place, list } = data
+  const { place, list, goods } = data
   const { tab } = place
   return (
     <>
@@ -107,15 +150,13 @@ export const LedgerPage = ({ data, origin }: { data: LedgerData; origin: string 
           label={m.tabs_label}
           tabs={ledgerTabs.map((entry) => ({
             label: m.tabs[entry],
-            href: ledgerAddress(place, { tab: entry, ...(entry === 'annual' && { bank: undefined }) }),
+            href: ledgerAddress(place, { tab: entry, ...(!hasAccounts(entry) && { bank: undefined }) }),
             on: entry === tab,
           }))}
         />
-        {list ? (
-          <LedgerBody data={data} list={list} origin={origin} />
-        ) : (
-          <AnnualReport years={data.years} accounts={data.accounts} />
-        )}
+        {list && <LedgerBody data={data} list={list} origin={origin} />}
+        {goods && <GoodsBody data={data} goods={goods} />}
+        {tab === 'annual' && <AnnualReport years={data.years} accounts={data.accounts} />}
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import { writeSearch } from '#platform/browser/plain_search.ts'
 import type { Day } from '#platform/contract/time.ts'
 import { type Category, type Direction, expenseCategories } from '../rules.ts'
 
-export const ledgerTabs = ['all', 'income', 'expense', 'annual'] as const
+export const ledgerTabs = ['all', 'income', 'goods', 'expense', 'annual'] as const
 export type LedgerTab = (typeof ledgerTabs)[number]
 
 /** A month `2026-11`, a year `2026`, or everything. */
@@ -42,6 +42,9 @@ export const readLedgerSearch = (search: PlainSearch | LedgerSearch): LedgerSear
 /** The element of the opened expense, for addresses that lead right to it. */
 export const openedId = 'opened'
 
+/** Whether the rows of a tab stand on accounts that can be asked for. */
+export const hasAccounts = (tab: LedgerTab): boolean => tab !== 'goods' && tab !== 'annual'
+
 /** Where a tab of the cash book is, for one account or all. */
 export const ledgerPath = (tab: LedgerTab, bank?: string | undefined): string =>
   tab === 'all' ? '/transactions' : `/transactions/${tab}${bank ? `/${encodeURIComponent(bank)}` : ''}`
@@ -63,10 +66,15 @@ export const ledgerAddress = (place: Place, change: Change = {}): string => {
     ...(!keepsPage && { page: undefined }),
     ...rest,
     bank: tab === 'all' ? bank : undefined,
+    // goods have no account, and nobody looks for them by words
+    ...(tab === 'goods' && { q: undefined }),
     ...(tab !== 'expense' && { category: undefined, row: undefined }),
     ...(tab === 'annual' && { period: undefined, q: undefined, page: undefined }),
   }
-  return ledgerPath(tab, bank) + writeSearch({ ...search, page: search.page === 1 ? undefined : search.page })
+  return (
+    ledgerPath(tab, hasAccounts(tab) ? bank : undefined) +
+    writeSearch({ ...search, page: search.page === 1 ? undefined : search.page })
+  )
 }
 
 const lastDay = (year: number, month: number): string => String(new Date(Date.UTC(year, month, 0)).getUTCDate())
@@ -95,6 +103,9 @@ export const openingMonth = (
   const days = sums.filter(isShown).map(({ last_day }) => last_day)
   return (days.toSorted().at(-1) ?? today).slice(0, 7)
 }
+
+/** The question that the tab of goods asks. `period` is the one shown, also when the address names none. */
+export const goodsQuestion = (period: Period) => ({ filter: daysOf(period) })
 
 /** The question that a place asks of the server. `period` is the one shown, also when the address names none. */
 export const ledgerQuestion = ({ tab, bank, search }: Place, period: Period) => ({

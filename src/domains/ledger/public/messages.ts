@@ -6,12 +6,21 @@ export const home = '首頁'
 export const lead = '每一筆收入與支出都公開。個人姓名會遮罩，公司與團體照實列出。'
 export const lead_income =
   '一筆捐款一列；指定給幾個專案就分成幾列。個人姓名會遮罩，公司與團體照實列出。義賣收入在收支明細。'
+export const lead_goods =
+  '收到的飼料、藥品和用品：誰捐的、捐什麼、多少、值多少。物資不是款項，不計入收入。個人姓名會遮罩，公司與團體照實列出。'
 export const lead_expense = '點開任何一筆支出，看得到單據，也看得到它屬於哪個專案。'
 export const lead_annual = '每一年的收入與支出，按類別加總，數字和明細一致。'
-export const description = '每一筆捐款與支出都公開：收支明細、捐款徵信、支出明細與年度財報，可以查詢，也可以下載。'
+export const description =
+  '每一筆捐款與支出都公開：收支明細、捐款徵信、物資捐贈、支出明細與年度財報，可以查詢，也可以下載。'
 export const tabs_label = '收支公告分頁'
-export const tabs = { all: '收支明細', income: '捐款徵信', expense: '支出明細', annual: '年度財報' } as const
-const leads = { all: description, income: lead_income, expense: lead_expense, annual: lead_annual }
+export const tabs = {
+  all: '收支明細',
+  income: '捐款徵信',
+  goods: '物資捐贈',
+  expense: '支出明細',
+  annual: '年度財報',
+} as const
+const leads = { all: description, income: lead_income, goods: lead_goods, expense: lead_expense, annual: lead_annual }
 export const description_of = (tab: keyof typeof tabs, account: string | undefined) =>
   account ? `${account}的${tabs[tab]}：${leads[tab]}` : leads[tab]
 export const tab_title = (tab: string) => `${tab}・收支公告`

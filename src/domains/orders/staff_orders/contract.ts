@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CartFields, publicNameModes } from '#domains/cart/contract.ts'
+import { CartFields } from '#domains/cart/contract.ts'
+import { publicNameModes } from '#domains/customers/rules.ts'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'

@@ -96,12 +96,14 @@ const DashboardContent = ({ dashboard }: { dashboard: Dashboard }) => {
   const seesLogs = useMay()('logs view')
   const waiting = useWaiting() ?? []
   const calendar = dashboard.calendar ?? []
-  const reports = (dashboard.income || dashboard.campaigns || calendar.length > 0) && (
+  const publication = dashboard.publication ?? []
+  const hasDates = calendar.length + publication.length > 0
+  const reports = (dashboard.income || dashboard.campaigns || hasDates) && (
     <>
       {dashboard.income && <IncomeCard days={dashboard.income} money={dashboard.money} />}
-      {calendar.length > 0 && (
+      {hasDates && (
         <Suspense>
-          <CalendarCard dates={calendar} />
+          <CalendarCard dates={calendar} publication={publication} />
         </Suspense>
       )}
       {dashboard.campaigns && <CampaignsCard campaigns={dashboard.campaigns} />}

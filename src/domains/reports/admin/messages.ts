@@ -53,6 +53,6 @@ export const dashboardWords = {
     care_home: '安養',
     general: '不指定',
   } satisfies Record<string, string>,
-  calendar: { title: '勸募法定期限', all: '全部許可', of: (permit: string, duty: string) => `${permit}：${duty}` },
+  calendar: { title: '勸募與公告期限', all: '全部許可', of: (permit: string, duty: string) => `${permit}：${duty}` },
   activity: { title: '最近動態', all: '全部紀錄', none: '還沒有操作紀錄。' },
 } as const
