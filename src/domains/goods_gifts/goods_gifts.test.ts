@@ -168,7 +168,7 @@ describe('the receipt for goods', () => {
     const after = await desk.get(`/api/admin/receipts/${receipt.id}`)
     expect(after.body.state).toBe('voided')
     expect(after.body.actions).not.toContain('reissue')
-    expect((await look(gift.id)).actions).toEqual(['receipt', 'withdraw'])
+    expect((await look(gift.id)).actions).toEqual(['receipt', 'name', 'withdraw'])
     const again = (await issue(await look(gift.id))).body
     expect(again.receipts.map(({ state }: { state: string }) => state)).toEqual(['issued', 'voided'])
     await voidedByTwo(t, (await desk.get(`/api/admin/receipts/${again.receipts[0].id}`)).body)
@@ -233,7 +233,7 @@ describe('what came in kind', () => {
 })
 
 it('what may be done follows from state and receipts', () => {
-  expect(actionsOf({ state: 'recorded', receipts: [{ state: 'issued' }] })).toEqual([])
+  expect(actionsOf({ state: 'recorded', receipts: [{ state: 'issued' }] })).toEqual(['name'])
   expect(actionsOf({ state: 'withdrawn', receipts: [] })).toEqual([])
   expect([provedValue({ value: 5, value_basis: 'market' }), provedValue({ value: 5, value_basis: 'invoice' })]).toEqual(
     [0, 5],

@@ -32,6 +32,7 @@ export const publicationWords = {
     refund: (count: string) => `退款 ${count} 筆`,
     goods: (count: string, published: string) => `物資 ${count} 項（有估價的合計），已公告 ${published} 項`,
   },
+  any_purpose: '不指定用途',
   empty: '這半年沒有主動捐贈',
   empty_text: '換一個半年看看。',
   calendar: {

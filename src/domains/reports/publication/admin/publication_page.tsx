@@ -25,7 +25,14 @@ const columns: ColumnsOf<typeof publicationApi.list> = [
   },
   { key: 'name', label: m.column.name, phone: 'title', clip: 'short', cell: (row) => row.public_name },
   { key: 'what', label: m.column.what, phone: 'fact', clip: 'long', cell: whatOf },
-  { key: 'purpose', label: m.column.purpose, muted: true, phone: 'fact', clip: 'long', cell: (row) => row.purpose },
+  {
+    key: 'purpose',
+    label: m.column.purpose,
+    muted: true,
+    phone: 'fact',
+    clip: 'long',
+    cell: (row) => row.purpose ?? m.any_purpose,
+  },
   {
     ...{ key: 'published', label: m.column.published, phone: 'tag' },
     cell: ({ is_published }) => (
@@ -51,7 +58,9 @@ const SumsBar = ({ gift, refund, goods }: Sums) => (
 /** /admin/reports/publication: voluntary gifts of half a year, as the law has them published. */
 export const PublicationPage = () => {
   const halves = halvesUntil(taipeiDay(new Date()), halvesShown)
-  const views = halves.slice(0, 2).map((half) => ({ label: m.half(half), filters: { half } }))
+  const [now, before] = halves.map((half) => ({ label: m.half(half), filters: { half } }))
+  // the running half is what is shown when none is named
+  const views = [...(now ? [{ ...now, filters: {} }] : []), ...(before ? [before] : [])]
   const list = useList(publicationApi.list, { name: 'publication', sort: '-occurred_on', views })
   return (
     <ListPage
