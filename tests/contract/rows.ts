@@ -55,6 +55,8 @@ const fillLists = async (world: World): Promise<number> => {
     await anEntry(app, { bank_account_id: bank.id, direction: 'expense', title: '看診', campaign_id, state: 'draft' })
     const goods = await examples['POST /api/admin/goods-gifts']?.(world)
     await world.superman.client.post('/api/admin/goods-gifts', goods?.body)
+    // the time for objections is over
+    await app.db.updateTable('goods_gifts').set({ publish_at: '2026-01-01T00:00:00Z' }).execute()
     const box = await examples['POST /api/admin/box-counts']?.(world)
     await world.superman.client.post('/api/admin/box-counts', box?.body)
     await aLamp(world, 'lit')

@@ -144,7 +144,7 @@ export const LedgerForm = ({ place, period, years }: Pick<LedgerData, 'place' | 
         <PeriodOptions period={period} years={years} />
       </select>
       {tab === 'goods' ? (
-        <span className="grow" />
+        <span className="grow hide-phone" />
       ) : (
         <SearchInput className="input grow" q={search.q} label={m.search} />
       )}

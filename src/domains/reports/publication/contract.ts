@@ -37,7 +37,7 @@ export const publicationList = listOf({
   sort: ['-occurred_on', 'occurred_on'],
   filters: {
     /** 2026-1 or 2026-2; the running one when none is named. */
-    half: z.string().regex(halfPattern, publicationWords.half_form).optional(),
+    half: z.string().max(6).regex(halfPattern, publicationWords.half_form).optional(),
     what: z.enum(publishedKinds).optional(),
     published: FlagFilter.optional(),
   },
