@@ -9,3 +9,6 @@ where (r.goods_name, r.quantity, r.unit) is distinct from (l.name, l.quantity, l
 select r.id from receipts r where (r.kind = 'goods') is distinct from
     (select bool_and(l.goods_gift_line_id is not null) from receipt_lines l where l.receipt_id = r.id)
   or (r.kind = 'goods' and (r.order_id is not null or r.upload_tax or r.uploaded_year is not null));
+-- name: a receipt for goods names the campaign that they were given to
+select r.id from receipt_lines r join goods_gift_lines l on l.id = r.goods_gift_line_id join goods_gifts g on g.id = l.goods_gift_id
+where r.campaign_id is distinct from g.campaign_id;

@@ -81,6 +81,7 @@ const defects: Readonly<Record<string, string>> = {
     set state = 'withdrawn', withdrawn_at = now(), withdrawn_reason = 'x'`,
   'goods: a receipt for goods names what was recorded, and no more money than the donor proved':
     'update goods_gift_lines set quantity = quantity + 1',
+  'goods: a receipt for goods names the campaign that they were given to': `update goods_gifts set campaign_id = ${first('campaigns')}`,
   'goods: a receipt names goods or money, and one for goods belongs to no order and goes into no tax file':
     "update receipts set uploaded_year = 2026 where kind = 'goods'",
   'ledger: the donors of a campaign are counted rightly': 'update campaign_totals set donors_count = donors_count + 1',

@@ -39,6 +39,7 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'goods: goods that were withdrawn stand on no living receipt': '撤回的物資沒有有效的收據',
   'goods: a receipt for goods names what was recorded, and no more money than the donor proved':
     '物資收據的品名、數量和登記的一致，金額不超過捐贈人的憑證',
+  'goods: a receipt for goods names the campaign that they were given to': '物資收據的專案和物資指定的專案一致',
   'goods: a receipt names goods or money, and one for goods belongs to no order and goes into no tax file':
     '收據只寫物資或款項其中一種，物資收據不屬於訂單，也不進申報檔',
   'ledger: the totals of a campaign are the sums over its fundings': '專案的合計等於專款帳的加總',

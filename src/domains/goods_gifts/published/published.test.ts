@@ -58,7 +58,10 @@ describe('goods that were given', () => {
         ...{ quantity: 50, unit: '包', value: 42_500, is_proved: true, purpose: '園區犬貓食用', campaign: null },
       },
     ])
-    const gone = await desk.post(`/api/admin/goods-gifts/${gift.id}/withdraw`, { version: gift.version, reason: '退還' })
+    const gone = await desk.post(`/api/admin/goods-gifts/${gift.id}/withdraw`, {
+      version: gift.version,
+      reason: '退還',
+    })
     expect(gone.status, gone.text).toBe(200)
     expect(await shownFor('貓砂')).toEqual([])
     await delay(0)
