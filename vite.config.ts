@@ -39,11 +39,16 @@ const groups = (entry: 'site' | 'admin') => ({
           // Fields of days stand on forms that few open, telephones and amounts on forms alone.
           {
             name: 'site-parts',
-            test: /\/src\/ui\/(?!day_field|phone_field|money_field|tidied_on_leave)/,
+            test: /\/src\/ui\/(?!day_field|phone_field|money_field|tidied_on_leave|lazy_disclosure)/,
             minShareCount: 8,
           },
           // A request for each of these would cost more than loading a few that a page does not need.
-          { name: 'site-small', test: /\/src\//, minShareCount: 7, maxModuleSize: 800 },
+          {
+            name: 'site-small',
+            test: /\/src\/(?!.*\/(privacy_notice|notice_messages)\.)/,
+            minShareCount: 7,
+            maxModuleSize: 800,
+          },
           // A lamp's drawing and its address.
           { name: 'site-lamps', test: /\/src\/domains\/lamps\/ui\/(addresses|lantern)\.tsx?/ },
           // What starts a payment and saves what it needs: of the checkout and the pages of an order.

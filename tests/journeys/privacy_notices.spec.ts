@@ -43,8 +43,12 @@ test('the forms of visitors tell whose data they take and why, before anything i
     await expectNotice(page, notice)
   }
   await expectAccessible(page)
+})
+
+test('the dialog that registers somebody tells it as well', async ({ page }) => {
   await open(page, '/')
-  await page.getByRole('button', { name: '登入或註冊' }).first().click()
+  if (isPhone(page)) await page.getByRole('button', { name: '選單' }).click()
+  await page.getByRole('button', { name: '登入或註冊' }).last().click()
   await page.getByRole('dialog').getByRole('button', { name: '註冊帳號' }).click()
   await expectNotice(page, 'notice_account')
 })

@@ -25,8 +25,7 @@ const Line = ({ photo, name, count, sum }: { photo: string | null; name: string;
   </li>
 )
 
-const PrivacyNotice = lazyHydrated(async () => (await import('#domains/settings/ui/privacy_notice.tsx')).PrivacyNotice)
-const GivingTrust = lazyHydrated(async () => (await import('#domains/campaigns/ui/giving_trust.tsx')).GivingTrust)
+const SummaryNotes = lazyHydrated(async () => (await import('./summary_notes.tsx')).SummaryNotes)
 
 type Consent = { agreed: boolean; refused: boolean; set: (agreed: boolean) => void }
 
@@ -52,7 +51,6 @@ export const CheckoutSummary = ({ cart, checkout, formId, consent, trust }: Summ
       <h2 className="cart-title">{cartPageWords.summary}</h2>
       <CartTotals cart={cart} />
       <ConsentField consent={consent} formId={formId} />
-      <PrivacyNotice of="notice_giving" />
       <Button
         kind="primary"
         size="large"
@@ -68,7 +66,7 @@ export const CheckoutSummary = ({ cart, checkout, formId, consent, trust }: Summ
         {m.pay(formatMoney(cart.grand_total))}
       </Button>
       <p className="tiny muted text-center mt-2">{m.safe}</p>
-      {cart.campaigns_total > 0 && <GivingTrust trust={trust} />}
+      <SummaryNotes trust={cart.campaigns_total > 0 ? trust : null} />
       <ul className="mt-4 summary-lines">
         {cart.items.map((line) => (
           <Line key={`i${line.id}`} photo={line.photo} name={line.name} count={line.quantity} sum={line.total} />

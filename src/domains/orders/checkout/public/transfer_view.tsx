@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { transferReportsApi } from '#domains/orders/transfer_reports/contract.ts'
-import { TransferReport } from '#domains/orders/transfer_reports/ui/transfer_report.tsx'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Segments } from '#ui/choice_fields.tsx'
+import { lazyHydrated } from '#ui/lazy_hydration.tsx'
 import { Notice } from '#ui/notice.tsx'
 import * as m from '../messages.ts'
 import { type Instructions, inFours } from '../transfer.ts'
@@ -13,6 +13,12 @@ import { Countdown } from './countdown.tsx'
 import { FoldedOrder, PaymentCode, PaySteps, ResultHead } from './result_parts.tsx'
 import { OtherWay, type ViewProps } from './result_views.tsx'
 import { KeepIt } from './transfer_keep.tsx'
+
+// a form, so that it does not wait for a touch; only who waits for a transfer loads it
+const TransferReport = lazyHydrated(
+  async () => (await import('#domains/orders/transfer_reports/ui/transfer_report.tsx')).TransferReport,
+  () => true,
+)
 
 const Codes = ({ payment }: { payment: Instructions }) => {
   const isOwn = payment.account_name === null
