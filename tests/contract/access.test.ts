@@ -154,6 +154,7 @@ describe('every call of the product', () => {
       'POST /api/me/two-factor/confirm',
       'POST /api/me/two-factor/off',
       'PUT /api/admin/my/clinic',
+      'PUT /api/me/passkeys/:id',
       'PUT /api/me/password',
     ]))
 

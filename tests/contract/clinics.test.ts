@@ -5,7 +5,7 @@ import { allPermissions } from '#platform/contract/permissions.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import { newSessionId } from '#platform/server/csrf.ts'
 import { goodPassword, hashPassword } from '#platform/server/passwords.ts'
-import { tokenHash } from '#platform/server/secrets.ts'
+import { randomToken, tokenHash } from '#platform/server/secrets.ts'
 import type { Client } from '../support/app.ts'
 import { aCat, afterSteps, aPicture, aSent } from '../support/applying.ts'
 import { aClinic } from '../support/clinics.ts'
@@ -96,6 +96,16 @@ const openCode = async (): Promise<string> => {
   return rows[0]?.voucher_code ?? ''
 }
 
+const ownPasskey = async (): Promise<number> => {
+  const key = { credential_id: randomToken(), public_key: 'k'.repeat(40), name: '櫃檯', created_at: '2026-11-01' }
+  const { id } = await world.t.app.db
+    .insertInto('user_passkeys')
+    .values({ ...key, user_id: ownId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Each call that names a row, with a row of the first clinic. */
 const rows: Readonly<Record<string, () => Promise<Use>>> = {
   'GET /api/admin/applications/:id': async () => ({ params: { id: made.id } }),
@@ -111,17 +121,11 @@ const rows: Readonly<Record<string, () => Promise<Use>>> = {
   },
   'GET /api/admin/media/:id': async () => ({ params: { id: made.photo } }),
   'GET /api/admin/media/:id/:file': async () => ({ params: { id: made.photo, file: '160.webp' } }),
+  'PUT /api/me/passkeys/:id': async () => ({ params: { id: await ownPasskey() }, body: { name: '診間電腦' } }),
   'POST /api/me/passkeys/:id/remove': async () => {
-    const { db } = world.t.app
     const password_hash = await hashPassword(goodPassword(password))
-    await db.updateTable('users').set({ password_hash }).where('id', '=', ownId).execute()
-    const key = { credential_id: 'c'.repeat(20), public_key: 'k'.repeat(40), name: '櫃檯', created_at: '2026-11-01' }
-    const { id } = await db
-      .insertInto('user_passkeys')
-      .values({ ...key, user_id: ownId })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { params: { id }, body: { current_password: password } }
+    await world.t.app.db.updateTable('users').set({ password_hash }).where('id', '=', ownId).execute()
+    return { params: { id: await ownPasskey() }, body: { current_password: password } }
   },
   'DELETE /api/me/sessions/:id': async () => ({ params: { id: await aSecondSession() } }),
 }

@@ -78,8 +78,18 @@ test('a passkey is added, signs in alone and after the password, and is refused 
   await open(page, '/admin/my/security')
   await expect(keys.getByText('最近使用')).toBeVisible()
 
+  await keys.getByRole('button', { name: '改名 公司電腦' }).click()
+  await dialog.getByLabel('名稱').fill('')
+  await dialog.getByRole('button', { name: '改名' }).click()
+  await expect(dialog.getByText('請幫這把通行密鑰取個名字。')).toBeVisible()
+  await dialog.getByLabel('名稱').fill('家裡電腦')
+  await dialog.getByRole('button', { name: '改名' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(keys.getByText('家裡電腦')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+
   // and no more once it is removed
-  await keys.getByRole('button', { name: '移除 公司電腦' }).click()
+  await keys.getByRole('button', { name: '移除 家裡電腦' }).click()
   await expect(dialog.getByText('這是最後一把')).toBeVisible()
   await dialog.getByLabel('目前的密碼').fill(ownPassword)
   await dialog.getByRole('button', { name: '移除' }).click()

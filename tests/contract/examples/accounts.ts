@@ -44,6 +44,14 @@ const withPassword = async ({ t }: World, who: Parameters<typeof aStaff>[1] = {}
   return { by }
 }
 
+const withPasskey = async (world: World) => {
+  const { by } = await withPassword(world)
+  const { challenge } = (await by.client.post('/api/me/passkeys/begin', { current_password: password })).body
+  const made = anAuthenticator(siteOf(world.t.app.config.app_url)).make(challenge)
+  const { id } = (await by.client.post('/api/me/passkeys', { name: '公司電腦', ...made })).body
+  return { by, params: { id } }
+}
+
 const codeOf = ({ t }: World, secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: t.clock.now().getTime() })
 
@@ -141,13 +149,11 @@ export const accountExamples: Examples = {
     const made = anAuthenticator(siteOf(world.t.app.config.app_url)).make(challenge)
     return { by, body: { name: '公司電腦', ...made } }
   },
-  'POST /api/me/passkeys/:id/remove': async (world) => {
-    const { by } = await withPassword(world)
-    const { challenge } = (await by.client.post('/api/me/passkeys/begin', { current_password: password })).body
-    const made = anAuthenticator(siteOf(world.t.app.config.app_url)).make(challenge)
-    const { id } = (await by.client.post('/api/me/passkeys', { name: '公司電腦', ...made })).body
-    return { by, params: { id }, body: { current_password: password } }
-  },
+  'PUT /api/me/passkeys/:id': async (world) => ({ ...(await withPasskey(world)), body: { name: '家裡電腦' } }),
+  'POST /api/me/passkeys/:id/remove': async (world) => ({
+    ...(await withPasskey(world)),
+    body: { current_password: password },
+  }),
   'POST /api/admin/users/:id/two-factor/reset': async (world) =>
     on('users', (await enrolled(world)).by.id, { reason: '打電話確認是本人' }),
   'POST /api/admin/users/:id/two-factor/agree': async (world) => on('users', await resetAsked(world)),

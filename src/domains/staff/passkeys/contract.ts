@@ -47,9 +47,11 @@ export type PasskeyCreationOptions = z.output<typeof PasskeyCreationOptions>
 export const PasskeyRequestOptions = z.object({ challenge: z.string(), site_id: z.string() })
 export type PasskeyRequestOptions = z.output<typeof PasskeyRequestOptions>
 
+const Name = z.string().trim().min(1, m.name_needed).max(longestName)
+
 /** A key as the authenticator made it. */
 export const NewPasskey = z.object({
-  name: z.string().trim().min(1, m.name_needed).max(longestName),
+  name: Name,
   credential_id: bytes(1400),
   client_data: bytes(4000),
   attestation: bytes(12_000),
@@ -100,6 +102,16 @@ export const passkeysApi = {
     output: Passkey,
     status: 201,
     failures: [passkeyFailures.passkey_over, passkeyFailures.passkey_known, passkeyFailures.too_many_passkeys],
+  }),
+  rename: endpoint({
+    method: 'PUT',
+    path: '/api/me/passkeys/:id',
+    summary: 'Names a passkey anew',
+    access: anyStaffAndClinics,
+    params: IdParams,
+    body: z.object({ name: Name }),
+    output: Passkey,
+    failures: [common.not_found],
   }),
   remove: endpoint({
     ...own,

@@ -8,8 +8,18 @@ export const passkeyNotes = {
   name_needed: '請幫這把通行密鑰取個名字。',
   added: (name: string) => `新增通行密鑰「${name}」`,
   removed: (name: string) => `移除通行密鑰「${name}」`,
+  renamed: (before: string, after: string) => `通行密鑰「${before}」改名為「${after}」`,
   signed_in: (name: string) => `以通行密鑰「${name}」登入`,
 } as const
+
+/** The mail that tells the owner of an account that one of its passkeys is gone. */
+export const passkeyRemovedMail = (account: string, passkey: string, url: string) => ({
+  subject: '你的後台帳號移除了通行密鑰',
+  greeting: `${account}，你好：`,
+  paragraphs: [`你的後台帳號剛剛移除了通行密鑰「${passkey}」，之後不能再用它登入。其他裝置都已經登出。`],
+  button: { label: '前往後台', url },
+  small: ['如果這不是你做的，請馬上變更密碼、檢查其他通行密鑰，並聯絡其他管理員。'],
+})
 
 /** The mail that tells the owner of an account that it can be signed in to with one more passkey. */
 export const passkeyAddedMail = (account: string, passkey: string, url: string) => ({

@@ -274,6 +274,21 @@ describe('an account with a passkey', () => {
     expect((await staff.client.get('/api/me/two-factor')).body).toMatchObject({ on: false, passkeys: 1 })
   })
 
+  it('names one anew, as nobody else may, and the log says so once', async () => {
+    const { id, client, passkey } = await withPasskey()
+    const other = await signIn((await aColleague()).email)
+    const rename = (who: Client, name: string) => who.put(`/api/me/passkeys/${passkey}`, { name })
+    expect((await rename(other, '別人的')).status).toBe(404)
+    expect((await rename(client, ' ')).body.errors).toEqual({ name: ['請幫這把通行密鑰取個名字。'] })
+    const count = (await logsOf(id)).length
+    for (const _ of [1, 2])
+      expect((await rename(client, '家裡電腦')).body).toMatchObject({ id: passkey, name: '家裡電腦' })
+    expect((await client.get('/api/me/passkeys')).body.data).toMatchObject([{ name: '家裡電腦' }])
+    const logs = await logsOf(id)
+    expect(logs).toHaveLength(count + 1)
+    expect(logs.at(-1)).toMatchObject({ reason: '通行密鑰「公司電腦」改名為「家裡電腦」' })
+  })
+
   it('removes one with its password, and the key and the other sessions are over', async () => {
     const { id, email, client, key, passkey } = await withPasskey()
     const other = await signIn((await aColleague()).email)
@@ -287,6 +302,8 @@ describe('an account with a passkey', () => {
     expect((await remove(client)).status).toBe(404)
     expect((await elsewhere.get('/api/me')).status).toBe(401)
     expect((await logsOf(id)).at(-1)).toMatchObject({ reason: '移除通行密鑰「公司電腦」' })
+    const told = t.app.db.selectFrom('mail_outbox').select('subject').where('to_email', '=', email)
+    expect((await told.execute()).map(({ subject }) => subject)).toContain('你的後台帳號移除了通行密鑰')
     const again = await asked()
     expect(await again.client.post('/passkey-login', key.sign(again.challenge))).toMatchObject(refused)
     expect((await typePassword(email)).body).toEqual({ two_factor: false })

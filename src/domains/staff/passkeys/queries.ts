@@ -68,6 +68,16 @@ export const lockAccount = async (app: App, userId: number): Promise<void> => {
   await app.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
 }
 
+/** Names a passkey of an account anew; undefined when it is none of theirs. */
+export const setPasskeyName = (app: App, userId: number, id: number, name: string) =>
+  app.db
+    .updateTable('user_passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning(['id', 'name', 'created_at', 'last_used_at'])
+    .executeTakeFirst()
+
 /** Removes a passkey of an account; undefined when it is none of theirs. */
 export const deletePasskey = (app: App, userId: number, id: number) =>
   app.db

@@ -18,7 +18,7 @@ import { deleteSession } from '../sessions/queries.ts'
 import { isSessionId, letIn } from '../sessions/service.ts'
 import type { NewPasskey, Passkey, PasskeyAnswer, PasskeyCreationOptions, PasskeyRequestOptions } from './contract.ts'
 import { passkeyFailures as failures } from './contract.ts'
-import { passkeyAddedMail, passkeyNotes as words } from './messages.ts'
+import { passkeyAddedMail, passkeyRemovedMail, passkeyNotes as words } from './messages.ts'
 import {
   deletePasskey,
   findCredential,
@@ -26,6 +26,7 @@ import {
   listPasskeys,
   lockAccount,
   noteUse,
+  setPasskeyName,
   spendChallenge,
   storeChallenge,
 } from './queries.ts'
@@ -90,15 +91,18 @@ export const beginPasskey = async (
   }
 }
 
-/** Tells the mailbox of an account of a new passkey. */
-const tellOwner = async (app: App, id: number, passkey: string): Promise<void> => {
+const mails = { added: passkeyAddedMail, removed: passkeyRemovedMail } as const
+
+/** Tells the mailbox of an account of a passkey that is new, or gone. */
+const tellOwner = async (app: App, id: number, what: keyof typeof mails, passkey: string): Promise<void> => {
   const account = (await findOwnAccount(app, id)) ?? fail(common.not_signed_in)
+  const kind = `staff_passkey_${what}` as const
   await writeMail(app, {
-    ...passkeyAddedMail(account.name, passkey, `${app.config.app_url}/admin/my/security`),
-    kind: 'staff_passkey_added',
+    ...mails[what](account.name, passkey, `${app.config.app_url}/admin/my/security`),
+    kind,
     to: party(account.email),
     to_name: account.name,
-    dedupe_key: `staff_passkey_added:${randomToken()}`,
+    dedupe_key: `${kind}:${randomToken()}`,
     about: { type: 'users', id },
   })
 }
@@ -127,7 +131,7 @@ export const addPasskey = async (
     const passkey = (await insertPasskey(app, row)) ?? fail(failures.passkey_known)
     await endSessionsOf(app, [user_id], tokenHash(sessionId))
     await recordChange(app, actor, { action: 'updated', ...about(actor.staff), reason: words.added(name) })
-    await tellOwner(app, user_id, name)
+    await tellOwner(app, user_id, 'added', name)
     return passkey
   })
 }
@@ -147,8 +151,25 @@ export const removePasskey = async (
     const { name } = (await deletePasskey(app, account.id, id)) ?? fail(common.not_found)
     await endSessionsOf(app, [account.id], tokenHash(sessionId))
     await recordChange(app, actor, { action: 'updated', ...about(account), reason: words.removed(name) })
+    await tellOwner(app, account.id, 'removed', name)
   })
 }
+
+/** Names a passkey of the own account anew. Who else renames it at the same moment is not asked: the last name stands. @throws not_found */
+export const renamePasskey = (
+  app: App,
+  actor: SignedInStaff,
+  { id, name }: { id: number; name: string },
+): Promise<Passkey> =>
+  inTransaction(app, async (app) => {
+    const { id: user_id } = actor.staff
+    await lockAccount(app, user_id)
+    const before = (await listPasskeys(app, user_id)).find((passkey) => passkey.id === id)
+    const passkey = (await setPasskeyName(app, user_id, id, name)) ?? fail(common.not_found)
+    const reason = words.renamed(before?.name ?? '', name)
+    if (before?.name !== name) await recordChange(app, actor, { action: 'updated', ...about(actor.staff), reason })
+    return passkey
+  })
 
 /** What is signed to sign in. Whoever asks is not known yet. */
 export const askToSignIn = async (app: App, sessionId: string): Promise<PasskeyRequestOptions> => ({

@@ -12,6 +12,7 @@ import { type Passkey, passkeysApi } from '../contract.ts'
 import { passkeyWords as m } from '../staff_messages.ts'
 import { knowsPasskeys } from '../ui/support.ts'
 import { AddPasskeyDialog } from './add_dialog.tsx'
+import { RenamePasskeyDialog } from './rename_dialog.tsx'
 
 const Times = ({ created_at, last_used_at }: Passkey) => (
   <p className="small muted joined">
@@ -30,9 +31,10 @@ const Times = ({ created_at, last_used_at }: Passkey) => (
   </p>
 )
 
-type RowsProps = { rows: readonly Passkey[]; remove: (passkey: Passkey) => void }
+type Shown = { readonly what: 'rename' | 'remove'; readonly passkey: Passkey }
+type RowsProps = { rows: readonly Passkey[]; show: (shown: Shown) => void }
 
-const Rows = ({ rows, remove }: RowsProps) =>
+const Rows = ({ rows, show }: RowsProps) =>
   rows.length === 0 ? (
     <p>{m.none}</p>
   ) : (
@@ -43,9 +45,24 @@ const Rows = ({ rows, remove }: RowsProps) =>
             <b>{passkey.name}</b>
             <Times {...passkey} />
           </div>
-          <Button kind="outline" size="small" aria-label={m.remove_of(passkey.name)} onClick={() => remove(passkey)}>
-            {m.remove}
-          </Button>
+          <div className="row gap-2 wrap end">
+            <Button
+              kind="outline"
+              size="small"
+              aria-label={m.rename_of(passkey.name)}
+              onClick={() => show({ what: 'rename', passkey })}
+            >
+              {m.rename}
+            </Button>
+            <Button
+              kind="outline"
+              size="small"
+              aria-label={m.remove_of(passkey.name)}
+              onClick={() => show({ what: 'remove', passkey })}
+            >
+              {m.remove}
+            </Button>
+          </div>
         </li>
       ))}
     </ul>
@@ -57,7 +74,7 @@ export const PasskeysCard = () => {
   const factor = useData(secondFactorApi.mine, {})
   const remove = useAction(passkeysApi.remove)
   const toast = useToasts()
-  const [shown, show] = useState<Passkey | 'add'>()
+  const [shown, show] = useState<Shown | 'add'>()
   // a role that demands a second step may let the person on now, or stop them
   const end = (text: string) => {
     show(undefined)
@@ -69,7 +86,7 @@ export const PasskeysCard = () => {
     <TitledCard title={m.title}>
       <div className="stack-16">
         <p className="muted">{m.text}</p>
-        <Loaded {...mine}>{({ data }) => <Rows rows={data} remove={show} />}</Loaded>
+        <Loaded {...mine}>{({ data }) => <Rows rows={data} show={show} />}</Loaded>
         {knowsPasskeys() ? (
           <div>
             <Button kind="outline" onClick={() => show('add')}>
@@ -81,14 +98,24 @@ export const PasskeysCard = () => {
         )}
       </div>
       {shown === 'add' && <AddPasskeyDialog onAdded={() => end(m.added)} onClose={() => show(undefined)} />}
-      {shown && shown !== 'add' && (
+      {shown && shown !== 'add' && shown.what === 'rename' && (
+        <RenamePasskeyDialog
+          passkey={shown.passkey}
+          onRenamed={() => {
+            show(undefined)
+            toast({ text: m.renamed })
+          }}
+          onClose={() => show(undefined)}
+        />
+      )}
+      {shown && shown !== 'add' && shown.what === 'remove' && (
         <PasswordDialog
-          title={m.remove_title(shown.name)}
+          title={m.remove_title(shown.passkey.name)}
           text={isLast ? `${m.remove_text}${m.remove_last}` : m.remove_text}
           submit={m.remove}
           danger
           run={async (body) => {
-            await remove.run({ params: { id: shown.id }, body })
+            await remove.run({ params: { id: shown.passkey.id }, body })
             end(m.removed)
           }}
           onClose={() => show(undefined)}
