@@ -13,7 +13,10 @@ beforeEach(() => {
     setItem: (key: string, text: string) => void kept.set(key, text),
     removeItem: (key: string) => void kept.delete(key),
   })
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push((cart) => resolve(Response.json(cart)))))
+  vi.stubGlobal(
+    'fetch',
+    () => new Promise<Response>((resolve) => answers.push((cart) => resolve(Response.json({ offers: [], ...cart })))),
+  )
   cartStore.forget()
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -2,6 +2,7 @@ import { type Cart, cartApi } from '#domains/cart/contract.ts'
 import { externalStore, useStore } from '#platform/browser/external_store.ts'
 import { callAsMember, readStored, writeStored } from '#platform/browser/member_token.ts'
 import type { CallArgs } from '#platform/contract/endpoint.ts'
+import { forgetGoneOffers, noteGoneOffers } from './gone_offers.ts'
 
 /**
  * The cart of this browser. Every answer of the server replaces it; a refusal goes to the caller, who shows it in place.
@@ -23,6 +24,7 @@ export const hasCart = (): boolean => Boolean(storedCartId())
 const replace = (cart: Cart): Cart => {
   isClosed = false
   writeStored(storageKey, cart.id)
+  noteGoneOffers(store.get(), cart)
   store.set(cart)
   return cart
 }
@@ -95,6 +97,7 @@ export const cartStore = {
   clear: (): void => {
     past.cleared += 1
     firstLoad = undefined
+    forgetGoneOffers()
     store.set(undefined)
   },
   /** Forgets the cart for good, and what is on its way: the next load gets a fresh one. */

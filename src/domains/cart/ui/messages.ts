@@ -51,5 +51,6 @@ export const code_placeholder = '輸入優惠碼'
 export const apply = '套用'
 export const remove_offer = (name: string) => `移除優惠「${name}」`
 export const offers = '使用中的優惠'
+export const offer_gone = (name: string) => `優惠「${name}」已經不適用，金額有變動。`
 export const check_out = '前往結帳'
 export const quantity = (count: number) => `數量 ${count}`

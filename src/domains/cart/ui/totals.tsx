@@ -1,10 +1,11 @@
 import type { Cart } from '#domains/cart/contract.ts'
 import { formatMoney } from '#platform/contract/money.ts'
+import { Notice } from '#ui/notice.tsx'
 import { hasOnlyCampaignItems } from '../states/rules.ts'
+import { useGoneOffers } from './gone_offers.ts'
 import * as m from './messages.ts'
 
-/** The sums of a cart, NT$. What a cart has not got (goods, donations, delivery) has no row. */
-export const CartTotals = ({ cart }: { cart: Cart }) => {
+const Sums = ({ cart }: { cart: Cart }) => {
   const offers = cart.offers.filter(({ amount }) => amount > 0).length
   const bundles = cart.product_groups.filter(({ discount }) => discount > 0).length
   return (
@@ -41,5 +42,23 @@ export const CartTotals = ({ cart }: { cart: Cart }) => {
         <span>{formatMoney(cart.grand_total)}</span>
       </li>
     </ul>
+  )
+}
+
+/**
+ * The sums of a cart, NT$, and which offers no longer take anything off. What a cart has not got (goods, donations, delivery)
+ * has no row.
+ */
+export const CartTotals = ({ cart }: { cart: Cart }) => {
+  const gone = useGoneOffers()
+  return (
+    <>
+      <Sums cart={cart} />
+      {gone.map(({ offer_id, name }) => (
+        <Notice key={offer_id} kind="warn" live className="mt-3">
+          {m.offer_gone(name)}
+        </Notice>
+      ))}
+    </>
   )
 }
