@@ -112,6 +112,27 @@ test('prices and stock are typed by keys and pasted as a block, put right, saved
   await expect(price('小')).toHaveValue('480')
 })
 
+test('a block of a spreadsheet goes to the variants that its column of SKUs names', async ({ page, request }, {
+  project,
+}) => {
+  const { path, stored } = await aBag(request, project.name)
+  const [small, middle, large] = await stored()
+  await startStaffSession(page)
+  await open(page, path)
+  const { price, stock } = cellsOf(page)
+  await page.getByRole('button', { name: '從試算表貼上' }).click()
+  const dialog = page.getByRole('dialog')
+  const block = [`貨號\t庫存\t售價`, `${large?.sku}\t9\t720`, `NO-SUCH\t1\t1`, `${small?.sku}\t\t490`]
+  await dialog.getByLabel('試算表的內容').fill(block.join('\n'))
+  await dialog.getByRole('button', { name: '填入表格' }).click()
+  await expect(page.getByText('已依貨號填入 3 格；這一頁沒有貨號 NO-SUCH')).toBeVisible()
+  await expect(price('大')).toHaveValue('720')
+  await expect(stock('大')).toHaveValue('9')
+  await expect(price('小')).toHaveValue('490')
+  await expect(stock('小')).toHaveValue('24')
+  await expect(price('中')).toHaveValue(String(middle?.price))
+})
+
 test('whoever comes too late keeps what they typed, and is told beside each row what became another', async ({
   page,
   request,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CellColumn, layBlock, nextCell, readBlock, textIn, withCells } from './cell_texts.ts'
+import { type CellColumn, layBlock, layByKey, nextCell, readBlock, textIn, withCells } from './cell_texts.ts'
 
 type Row = { id: number; price: string; stock: string; counted: boolean }
 const rows: readonly Row[] = [
@@ -96,5 +96,67 @@ describe('moving by keys', () => {
     ['right', second, price],
   ] as const)('%s ends at the edge', (way, row, column) => {
     expect(nextCell(rows, columns, { row, column }, way)).toBeUndefined()
+  })
+})
+
+describe('a block that names its rows', () => {
+  const names: Readonly<Record<number, string>> = { 1: 'BAG-S', 2: 'BAG-M', 3: 'BAG-L' }
+  const key = { of: ({ id }: Row) => names[id] ?? '', heads: ['貨號', 'SKU'] }
+  const lay = (block: readonly (readonly string[])[]) => {
+    const laid = layByKey(block, rows, columns, key)
+    return laid && { ...laid, cells: laid.cells.map(({ row, column, text }) => [row.id, column.key, text]) }
+  }
+
+  it('goes to them wherever they stand, however their keys are written', () => {
+    expect(
+      lay([
+        ['bag-l', '710', '9'],
+        [' ＢＡＧ-S ', '490'],
+      ]),
+    ).toEqual({
+      cells: [
+        [3, 'price', '710'],
+        [3, 'stock', '9'],
+        [1, 'price', '490'],
+      ],
+      left: 0,
+      unknown: [],
+    })
+  })
+
+  it('names keys that no row has, and leaves out cells that are only read', () => {
+    expect(
+      lay([
+        ['BAG-M', '430', '7'],
+        ['CAP-1', '99'],
+      ]),
+    ).toEqual({
+      cells: [[2, 'price', '430']],
+      left: 1,
+      unknown: ['CAP-1'],
+    })
+  })
+
+  it('reads its columns by their heads, in any order, and an empty cell changes nothing', () => {
+    const block = [
+      ['名稱', 'stock', 'sku', 'price'],
+      ['大', '', 'BAG-L', '720'],
+      ['小', '30', 'BAG-S', '485'],
+      ['', '', '', ''],
+    ]
+    expect(lay(block)?.cells).toEqual([
+      [3, 'price', '720'],
+      [1, 'stock', '30'],
+      [1, 'price', '485'],
+    ])
+  })
+
+  it('is none where nothing in it names a row', () => {
+    expect(
+      lay([
+        ['490', '24'],
+        ['430', '30'],
+      ]),
+    ).toBeUndefined()
   })
 })

@@ -83,6 +83,46 @@ export const layBlock = <Row>(
   return { cells, left }
 }
 
+/** What names a row in a spreadsheet, and what the column of it is called there. */
+export type RowKey<Row> = { readonly of: (row: Row) => string; readonly heads: readonly string[] }
+
+const plain = (text: string): string => text.normalize('NFKC').trim().toUpperCase()
+
+/** For each column of a block the column of the grid; the one of the keys and those that the grid does not know are undefined. */
+const columnsOf = <Row>(head: readonly string[], columns: readonly CellColumn<Row>[]) =>
+  head.map((text) => columns.find(({ label }) => text !== '' && plain(label).endsWith(plain(text))))
+
+/**
+ * Lays a block over the grid by a key of its rows, wherever they stand: below a line of heads of which one is that of the key, or
+ * without heads where its first column holds keys. Whose key no row has is named.
+ *
+ * @returns undefined for a block that names no row
+ */
+export const layByKey = <Row>(
+  block: readonly (readonly string[])[],
+  rows: readonly Row[],
+  columns: readonly CellColumn<Row>[],
+  { of, heads }: RowKey<Row>,
+): { readonly cells: readonly Cell<Row>[]; readonly left: number; readonly unknown: readonly string[] } | undefined => {
+  const byKey = new Map(rows.map((row) => [plain(of(row)), row]))
+  const [head = [], ...below] = block
+  const headed = head.findIndex((text) => heads.some((one) => plain(one) === plain(text)))
+  const at = Math.max(headed, 0)
+  const lines = (headed < 0 ? block : below).filter((line) => (line[at] ?? '') !== '')
+  if (headed < 0 && !lines.some((line) => byKey.has(plain(line[at] ?? '')))) return undefined
+  const places = headed < 0 ? [undefined, ...columns] : columnsOf(head, columns)
+  const unknown = lines.map((line) => line[at] ?? '').filter((key) => !byKey.has(plain(key)))
+  const typed = lines.flatMap((line) => {
+    const row = byKey.get(plain(line[at] ?? ''))
+    return line.flatMap((text, across) => {
+      const column = places[across]
+      return row && column && text !== '' ? [{ row, column, text }] : []
+    })
+  })
+  const cells = typed.filter(({ row, column }) => isOpenCell(column, row))
+  return { cells, left: typed.length - cells.length, unknown }
+}
+
 export type GridKey = 'up' | 'down' | 'left' | 'right'
 
 /** The next cell that can be typed in that way; undefined at the edge. */

@@ -37,7 +37,16 @@ export const variantGridWords = {
   only_changed: (count: number) => `只看有改的 ${count}`,
   paste: '從試算表貼上',
   paste_text:
-    '把試算表裡的一整塊儲存格貼在這裡，會從第一列的「新售價」開始，依「新售價、新庫存、安全庫存」的順序填入。',
+    '把試算表裡的一整塊儲存格貼在這裡。第一欄是貨號，或有一列標題（貨號、售價、庫存、安全庫存）的話，會依貨號填入；否則從第一列的「新售價」開始，依「新售價、新庫存、安全庫存」的順序填入。',
+  key_heads: ['貨號', 'SKU'],
+  pasted_by_sku: (cells: number, left: number, unknown: readonly string[]) =>
+    [
+      `已依貨號填入 ${cells} 格`,
+      ...(left > 0 ? [`另有 ${left} 格不能改，沒有填入`] : []),
+      ...(unknown.length > 0
+        ? [`這一頁沒有貨號 ${unknown.slice(0, 5).join('、')}${unknown.length > 5 ? ` 等 ${unknown.length} 個` : ''}`]
+        : []),
+    ].join('；'),
   paste_label: '試算表的內容',
   paste_button: '填入表格',
   reason: '庫存調整原因',

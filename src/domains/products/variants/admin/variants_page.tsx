@@ -5,7 +5,7 @@ import { useListRows } from '#platform/browser/use_list_rows.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { CellGrid, type ReadColumn } from '#ui/admin/cell_grid.tsx'
 import { cellWords } from '#ui/admin/cell_messages.ts'
-import { type Cell, layBlock, withCells } from '#ui/admin/cell_texts.ts'
+import { type Cell, layBlock, layByKey, withCells } from '#ui/admin/cell_texts.ts'
 import { FilterBar } from '#ui/admin/filter_bar.tsx'
 import { ListFooter } from '#ui/admin/list_footer.tsx'
 import { ListSearch } from '#ui/admin/list_search.tsx'
@@ -144,12 +144,18 @@ export const VariantsPage = () => {
   const rows = list.list?.data ?? noRows
   const grid = useVariantCells(rows)
   const onPasted = usePasted()
+  const toast = useToasts()
   const filters = useProductFilters()
   const [pasting, setPasting] = useState(false)
   const onSearch = useCallback((q: string) => onChange({ q, page: 1 }), [onChange])
   const layFromTop = (block: readonly (readonly string[])[]) => {
     const [row] = rows
     if (!row) return
+    const named = layByKey(block, rows, typedColumns, { of: ({ sku }) => sku, heads: m.key_heads })
+    if (named) {
+      grid.onTexts(withCells(grid.texts, named.cells))
+      return toast({ text: m.pasted_by_sku(named.cells.length, named.left, named.unknown) })
+    }
     const { cells, left } = layBlock(block, rows, typedColumns, { row, column: variantCells.price })
     grid.onTexts(withCells(grid.texts, cells))
     onPasted(cells.length, left)
