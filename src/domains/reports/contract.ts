@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { legalDates } from '#domains/campaigns/permits/rules.ts'
 import { staffAndClinics } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { tileKeys } from './rules.ts'
+import { dashboardPeriods, tileKeys, usualPeriod } from './rules.ts'
 
-/** A number of the last 30 days; absent for those who may not see its list. */
+/** A number of the period; absent for those who may not see its list. */
 export const DashboardTile = z.object({
   key: z.enum(tileKeys),
   /** A sum in NT$ for donations, a count for the rest. */
   value: z.int(),
-  /** Percent against the 30 days before; null when nothing was there. */
+  /** Percent against as many days before; null when nothing was there. */
   change: z.int().nullable(),
   /** One value a day, oldest first. */
   days: z.array(z.int()),
@@ -23,7 +23,7 @@ export const Dashboard = z.object({
   from: z.string(),
   to: z.string(),
   tiles: z.array(DashboardTile),
-  /** Donations a day in NT$ beside those of the day 30 days before; null without 'transactions view'. */
+  /** Donations a day in NT$ beside those of the day as many days before; null without 'transactions view'. */
   income: z.array(z.object({ day: z.string(), amount: z.int(), before: z.int() })).nullable(),
   /** Today beside yesterday, and this month beside the same days of the one before; null without 'transactions view'. */
   money: z.object({ today: DashboardMoney, month: DashboardMoney }).nullable(),
@@ -63,9 +63,10 @@ export const dashboardApi = {
     method: 'GET',
     path: '/api/admin/dashboard',
     rereadAlways: true,
-    summary: 'The last 30 days; each part only for those who may see its list',
+    summary: 'The last days, 30 unless others are asked for; each part only for those who may see its list',
     // the office's numbers are not for clinics; theirs is empty until it has numbers of its own
     access: staffAndClinics('dashboard view'),
+    query: z.object({ days: z.enum(dashboardPeriods).default(usualPeriod) }),
     output: Dashboard,
   }),
 }

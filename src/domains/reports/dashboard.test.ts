@@ -65,6 +65,21 @@ describe('the dashboard', () => {
     expect(list.body.meta.total).toBe(2)
   })
 
+  it('looks back on as many days as are asked for, and on as many before them', async () => {
+    const { client } = await aStaff(t, { permissions: ['dashboard view', 'orders view'] })
+    const of = async (days: string) => {
+      const { body } = await client.get(`/api/admin/dashboard?days=${days}`)
+      const [tile] = (body as Dashboard).tiles
+      return [tile?.days.length, tile?.value, tile?.change]
+    }
+    expect([await of('7'), await of('30'), await of('90')]).toEqual([
+      [7, 1, null],
+      [30, 2, 0],
+      [90, 5, null],
+    ])
+    expect((await client.get('/api/admin/dashboard?days=31')).status).toBe(422)
+  })
+
   it('names the campaigns that end within 30 days, the nearest first', async () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
     const ends = async (days: number) => {

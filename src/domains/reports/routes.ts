@@ -8,7 +8,7 @@ import { publicationRoutes } from './publication/routes.ts'
 import { readDashboard } from './service.ts'
 
 export const reportRoutes: readonly Route[] = [
-  route(dashboardApi.get, ({ app, actor }) => readDashboard(app, actor)),
+  route(dashboardApi.get, ({ app, actor, query }) => readDashboard(app, actor, Number(query.days))),
   ...accountReportRoutes,
   ...donorReportRoutes,
   ...goodsReportRoutes,

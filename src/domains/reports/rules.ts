@@ -1,8 +1,13 @@
 import type { Permission } from '#platform/contract/permissions.ts'
 import { addDays, type Day, daysBetween, firstOfMonth, monthBefore } from '#platform/contract/time.ts'
 
-/** Days that the dashboard looks back on, today included. */
-export const periodDays = 30
+/** Days that the dashboard looks back on, today included: as an address says them. */
+export const dashboardPeriods = ['7', '30', '90'] as const
+export type DashboardPeriod = (typeof dashboardPeriods)[number]
+export const usualPeriod: DashboardPeriod = '30'
+
+/** Days before the end of a campaign from which the dashboard names it. */
+export const endingDays = 30
 
 export const tileKeys = ['donations', 'orders', 'receipts', 'customers'] as const
 export type TileKey = (typeof tileKeys)[number]

@@ -6,7 +6,7 @@ import type { App } from '#platform/server/app.ts'
 import type { Dashboard } from './contract.ts'
 import { publicationDates } from './publication/service.ts'
 import { listDaySums, listEndingCampaigns } from './queries.ts'
-import { changeOf, fillDays, monthSoFar, periodDays, type TileKey, tileKeys, tilePermission } from './rules.ts'
+import { changeOf, endingDays, fillDays, monthSoFar, type TileKey, tileKeys, tilePermission } from './rules.ts'
 
 /** More dates than these are read on the page of permits. */
 const mostDates = 6
@@ -15,13 +15,13 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 type DaySums = Awaited<ReturnType<typeof listDaySums>>
 
-const daysOf = async (app: App, key: TileKey, to: Day) => {
-  const from = addDays(to, 1 - 2 * periodDays)
+const daysOf = async (app: App, key: TileKey, to: Day, days: number) => {
+  const from = addDays(to, 1 - 2 * days)
   // the month before the month of a day may begin a few days before the period before
-  const lookedBack = Math.max(2 * periodDays, daysBetween(monthBefore(to), to) + 1)
+  const lookedBack = Math.max(2 * days, daysBetween(monthBefore(to), to) + 1)
   const rows = await listDaySums(app, key, addDays(to, 1 - lookedBack))
-  const all = fillDays(rows, from, 2 * periodDays)
-  return { key, rows, before: all.slice(0, periodDays), now: all.slice(periodDays) }
+  const all = fillDays(rows, from, 2 * days)
+  return { key, rows, before: all.slice(0, days), now: all.slice(days) }
 }
 
 const moneyOf = (rows: DaySums, to: Day): Dashboard['money'] => {
@@ -35,17 +35,22 @@ const moneyOf = (rows: DaySums, to: Day): Dashboard['money'] => {
   }
 }
 
-/** The last 30 days, as far as this account may see the lists behind the numbers. */
+/**
+ * The last days, as far as this account may see the lists behind the numbers.
+ *
+ * @param days how many of them, today included; the period before is as long
+ */
 export const readDashboard = async (
   app: App,
   { staff, scope }: Granted<'dashboard view', Scope>,
+  days: number,
 ): Promise<Dashboard> => {
   // every list behind these numbers is the office's
   const mayRead = (permission: Permission) => scope.clinic_id === null && mayDo(staff, permission)
   const to = taipeiDay(app.clock())
-  const from = addDays(to, 1 - periodDays)
+  const from = addDays(to, 1 - days)
   const tiles = await Promise.all(
-    tileKeys.filter((key) => mayRead(tilePermission[key])).map((key) => daysOf(app, key, to)),
+    tileKeys.filter((key) => mayRead(tilePermission[key])).map((key) => daysOf(app, key, to, days)),
   )
   const donations = tiles.find(({ key }) => key === 'donations')
   return {
@@ -65,7 +70,7 @@ export const readDashboard = async (
       })) ?? null,
     money: donations ? moneyOf(donations.rows, to) : null,
     campaigns: mayRead('campaigns view')
-      ? await listEndingCampaigns(app, startOfDay(addDays(to, periodDays + 1)), 5)
+      ? await listEndingCampaigns(app, startOfDay(addDays(to, endingDays + 1)), 5)
       : null,
     calendar: mayRead('campaigns update') ? (await pressingLegalDates(app)).slice(0, mostDates) : null,
     publication: mayRead('reports view') ? await publicationDates(app) : null,

@@ -9,6 +9,7 @@ import { Disclosure } from '#ui/disclosure.tsx'
 import { type Column, FactsList, Table } from '#ui/table.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import type { Dashboard } from '../contract.ts'
+import type { DashboardPeriod } from '../rules.ts'
 import { hrefOfTile } from './dashboard_addresses.ts'
 import { chartSentence } from './dashboard_words.ts'
 import { dashboardWords as m } from './messages.ts'
@@ -43,14 +44,14 @@ const MoneyFacts = ({ today, month }: MoneyProps) => {
   )
 }
 
-type IncomeProps = { days: readonly DayRow[]; money: Dashboard['money']; today?: string }
+type IncomeProps = { of: DashboardPeriod; days: readonly DayRow[]; money: Dashboard['money']; today?: string }
 
-/** Donations of the last 30 days, a line; the same numbers open below as a table. */
-export const IncomeCard = ({ days, money, today = taipeiDay(new Date()) }: IncomeProps) => (
-  <TitledCard title={m.chart.title}>
+/** Donations of the last days, a line; the same numbers open below as a table. */
+export const IncomeCard = ({ of, days, money, today = taipeiDay(new Date()) }: IncomeProps) => (
+  <TitledCard title={m.chart.title(of)}>
     {money && <MoneyFacts {...money} />}
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-    <section className="table-region chart-region" tabIndex={0} aria-label={m.chart.title}>
+    <section className="table-region chart-region" tabIndex={0} aria-label={m.chart.title(of)}>
       <LineChart
         points={days.map(({ day, amount, before }) => ({
           label: tableDate(day).slice(5),
@@ -58,13 +59,13 @@ export const IncomeCard = ({ days, money, today = taipeiDay(new Date()) }: Incom
           second: before,
           isOpen: day === today,
         }))}
-        sentence={chartSentence([...days])}
+        sentence={chartSentence([...days], of)}
         series={[m.chart.now, m.chart.before]}
         format={formatRoughMoney}
       />
     </section>
     <Disclosure title={m.chart.table}>
-      <Table caption={m.chart.title} columns={dayColumns} rows={days.toReversed()} keyOf={(row) => row.day} />
+      <Table caption={m.chart.title(of)} columns={dayColumns} rows={days.toReversed()} keyOf={(row) => row.day} />
     </Disclosure>
   </TitledCard>
 )

@@ -7,16 +7,19 @@ import { TaskList, useTasks } from '#domains/tasks/ui/task_list.tsx'
 import { useMyTasks, useWaiting } from '#domains/tasks/ui/waiting.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { usePageExists } from '#platform/browser/use_page_exists.ts'
+import { usePlainSearch } from '#platform/browser/use_plain_search.ts'
+import { findWord } from '#platform/contract/closed_lists.ts'
 import { relativeTime } from '#platform/contract/time.ts'
 import { usePhone } from '#ui/admin/media.ts'
 import { TitledCard } from '#ui/card.tsx'
 import { Sparkline } from '#ui/charts.tsx'
+import { Segments } from '#ui/choice_fields.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { StatTile } from '#ui/stat_tile.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Timeline } from '#ui/steps.tsx'
 import { type Dashboard, dashboardApi } from '../contract.ts'
-import type { TileKey } from '../rules.ts'
+import { type DashboardPeriod, dashboardPeriods, type TileKey, usualPeriod } from '../rules.ts'
 import { hrefOfTile, tileList } from './dashboard_addresses.ts'
 import { CampaignsCard, IncomeCard } from './dashboard_cards.tsx'
 import { greeting, tileValue, waitingSentence } from './dashboard_words.ts'
@@ -25,11 +28,11 @@ import { dashboardWords as m } from './messages.ts'
 /** Loaded only where a date is near or late, which is in few weeks of a year. */
 const CalendarCard = lazy(async () => ({ default: (await import('./calendar_card.tsx')).CalendarCard }))
 
-const Tiles = ({ tiles, from, to }: Dashboard) => {
+const Tiles = ({ of, tiles, from, to }: Dashboard & { of: DashboardPeriod }) => {
   const exists = usePageExists()
   const hrefOf = (key: TileKey) => (exists(tileList[key].path) ? { href: hrefOfTile(key, from, to) } : {})
   return (
-    <section className="tiles" aria-label={m.tiles_label}>
+    <section className="tiles" aria-label={m.last(of)}>
       {tiles.map((tile) => (
         <StatTile
           key={tile.key}
@@ -91,7 +94,9 @@ const ActivityCard = () => (
   </Loaded>
 )
 
-const DashboardContent = ({ dashboard }: { dashboard: Dashboard }) => {
+type ContentProps = { dashboard: Dashboard; of: DashboardPeriod; choose: (of: DashboardPeriod) => void }
+
+const DashboardContent = ({ dashboard, of, choose }: ContentProps) => {
   const { name } = useStaffSession().details ?? { name: '' }
   const seesLogs = useMay()('logs view')
   const waiting = useWaiting() ?? []
@@ -100,7 +105,7 @@ const DashboardContent = ({ dashboard }: { dashboard: Dashboard }) => {
   const hasDates = calendar.length + publication.length > 0
   const reports = (dashboard.income || dashboard.campaigns || hasDates) && (
     <>
-      {dashboard.income && <IncomeCard days={dashboard.income} money={dashboard.money} />}
+      {dashboard.income && <IncomeCard of={of} days={dashboard.income} money={dashboard.money} />}
       {hasDates && (
         <Suspense>
           <CalendarCard dates={calendar} publication={publication} />
@@ -122,9 +127,18 @@ const DashboardContent = ({ dashboard }: { dashboard: Dashboard }) => {
           <h1>{greeting(name, new Date())}</h1>
           <p className="muted">{waitingSentence(waiting)}</p>
         </div>
+        {dashboard.tiles.length > 0 && (
+          <Segments
+            label={m.period}
+            name="days"
+            value={of}
+            onChange={choose}
+            options={dashboardPeriods.map((value) => ({ value, label: m.last(value) }))}
+          />
+        )}
       </div>
       {first}
-      {dashboard.tiles.length > 0 && <Tiles {...dashboard} />}
+      {dashboard.tiles.length > 0 && <Tiles of={of} {...dashboard} />}
       <div className={wide && beside ? 'columns-21' : undefined}>
         {wide && <div className="stack-16">{wide}</div>}
         {beside && (
@@ -138,7 +152,14 @@ const DashboardContent = ({ dashboard }: { dashboard: Dashboard }) => {
   )
 }
 
-/** What happened in the last 30 days and what waits; every number leads to its list. */
-export const DashboardPage = () => (
-  <Loaded {...useData(dashboardApi.get, {})}>{(dashboard) => <DashboardContent dashboard={dashboard} />}</Loaded>
-)
+/** What happened in the last days, as many as the address says, and what waits; every number leads to its list. */
+export const DashboardPage = () => {
+  const { search, go } = usePlainSearch()
+  const of = findWord(dashboardPeriods, search.days) ?? usualPeriod
+  const choose = (days: DashboardPeriod) => go({ days }, { replace: true, resetScroll: false })
+  return (
+    <Loaded {...useData(dashboardApi.get, { query: { days: of } })}>
+      {(dashboard) => <DashboardContent dashboard={dashboard} of={of} choose={choose} />}
+    </Loaded>
+  )
+}

@@ -23,7 +23,7 @@ describe('the words of the dashboard', () => {
       { day: '2026-11-19', amount: 600, before: 0 },
       { day: '2026-11-20', amount: 1200, before: 300 },
     ]
-    expect(chartSentence(days)).toBe('近 30 天每日捐款的折線圖，共 NT$1,800，最多的一天是 11/20 的 NT$1,200。')
-    expect(chartSentence([])).toBe('近 30 天還沒有捐款入帳。')
+    expect(chartSentence(days, '30')).toBe('近 30 天每日捐款的折線圖，共 NT$1,800，最多的一天是 11/20 的 NT$1,200。')
+    expect(chartSentence([], '7')).toBe('近 7 天還沒有捐款入帳。')
   })
 })

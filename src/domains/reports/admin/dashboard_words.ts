@@ -3,6 +3,7 @@ import { taskWords } from '#domains/tasks/messages.ts'
 import { formatCount, formatMoney } from '#platform/contract/money.ts'
 import { tableDate, taipeiParts } from '#platform/contract/time.ts'
 import type { Dashboard } from '../contract.ts'
+import type { DashboardPeriod } from '../rules.ts'
 import { dashboardWords as m } from './messages.ts'
 
 /** What a name is called among colleagues: 陳玟君 is 玟君. */
@@ -25,11 +26,11 @@ export const waitingSentence = (waiting: readonly Waiting[]): string => {
 export const tileValue = ({ key, value }: Dashboard['tiles'][number]): string =>
   key === 'donations' ? formatMoney(value) : m.count[key](formatCount(value))
 
-/** The chart of donations in one sentence. */
-export const chartSentence = (days: NonNullable<Dashboard['income']>): string => {
+/** The chart of donations in one sentence. @param of how many days it shows */
+export const chartSentence = (days: NonNullable<Dashboard['income']>, of: DashboardPeriod): string => {
   const sum = days.reduce((total, { amount }) => total + amount, 0)
   const best = days.reduce((top, day) => (day.amount > top.amount ? day : top), { day: '', amount: 0 })
   return best.amount === 0
-    ? m.chart.nothing
-    : m.chart.sentence(formatMoney(sum), tableDate(best.day).slice(5), formatMoney(best.amount))
+    ? m.chart.nothing(of)
+    : m.chart.sentence(of, formatMoney(sum), tableDate(best.day).slice(5), formatMoney(best.amount))
 }

@@ -8,7 +8,8 @@ export const dashboardWords = {
   evening: (name: string) => `晚安，${name}`,
   nothing_waits: '沒有待辦，喝口水吧。',
   waits: (parts: string) => `${parts}。`,
-  tiles_label: '近 30 天',
+  period: '期間',
+  last: (days: string) => `近 ${days} 天`,
   tile: { donations: '捐款總額', orders: '助養訂單', receipts: '開立收據', customers: '新增會員' } satisfies Record<
     TileKey,
     string
@@ -19,12 +20,12 @@ export const dashboardWords = {
     customers: (count: string) => `${count} 位`,
   } satisfies Record<Exclude<TileKey, 'donations'>, (count: string) => string>,
   chart: {
-    title: '每日捐款（近 30 天）',
+    title: (days: string) => `每日捐款（近 ${days} 天）`,
     now: '本期',
     before: '前期',
-    sentence: (sum: string, best: string, top: string) =>
-      `近 30 天每日捐款的折線圖，共 ${sum}，最多的一天是 ${best} 的 ${top}。`,
-    nothing: '近 30 天還沒有捐款入帳。',
+    sentence: (days: string, sum: string, best: string, top: string) =>
+      `近 ${days} 天每日捐款的折線圖，共 ${sum}，最多的一天是 ${best} 的 ${top}。`,
+    nothing: (days: string) => `近 ${days} 天還沒有捐款入帳。`,
     table: '每日金額',
     day: '日期',
   },
