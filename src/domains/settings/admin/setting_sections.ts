@@ -39,7 +39,7 @@ const { section: s, unit: u } = m
 
 const days = (key: SettingField['key']): SettingField => ({ key, look: 'number', unit: u.days })
 const cases = (key: SettingField['key']): SettingField => ({ key, look: 'number', unit: u.cases })
-const notice = (key: SettingField['key']): SettingField => ({ key, look: 'notice', max: 1000 })
+const notice = (key: SettingField['key']): SettingField => ({ key, look: 'notice', max: 700 })
 const animals = (key: SettingField['key']): SettingField => ({ key, look: 'number', unit: u.animals })
 
 /** What stands on each page of the settings, in its order. */

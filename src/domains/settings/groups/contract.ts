@@ -24,7 +24,7 @@ const Link = z
   .regex(/^https:\/\/[^\s"'<>]+$/, settingsWords.linkForm)
 
 /** What is told at a form before somebody gives personal data (個人資料保護法 §8). Never blank: the law wants it told. */
-const PrivacyNotice = (key: keyof typeof privacyNotices) => requiredText('告知事項', 1000).default(privacyNotices[key])
+const PrivacyNotice = (key: keyof typeof privacyNotices) => requiredText('告知事項', 700).default(privacyNotices[key])
 
 const NameMode = z.enum(['full', 'masked', 'anonymous'])
 
