@@ -73,10 +73,10 @@ test('a member is found, read in full with a reason, tagged by two people at onc
   await expect(page.locator('.admin-head').getByText('固定支持者')).toBeVisible()
   await expect(page.getByLabel('內部備註')).toHaveValue('年底會再捐一次')
 
-  await page.getByRole('link', { name: /^捐款/ }).click()
+  await page.getByRole('main').getByRole('link', { name: /^捐款/ }).click()
   await expect(page.getByRole('heading', { name: '歷年捐款' })).toBeVisible()
   await expectGood(page)
-  await page.getByRole('link', { name: /^訂單/ }).click()
+  await page.getByRole('main').getByRole('link', { name: /^訂單/ }).click()
   await expect(page.getByText('NT$1,200').first()).toBeVisible()
   await expectGood(page)
   // what the account may not see has no tab

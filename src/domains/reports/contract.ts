@@ -51,7 +51,7 @@ export const Dashboard = z.object({
       }),
     )
     .nullable(),
-  /** Halves of a year whose voluntary gifts are to be published, and how many are not; null without 'reports view'. */
+  /** Halves of a year whose voluntary gifts are to be published, and how many are not; null without 'reports view' and 'transactions view'. */
   publication: z
     .array(z.object({ half: z.string(), on: z.string(), state: z.enum(['late', 'near']), waiting: z.int() }))
     .nullable(),

@@ -3,10 +3,8 @@ import { type Day, daysBetween, tableDate, taipeiDay } from '#platform/contract/
 import { TitledCard } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { permitWords } from '../permits/messages.ts'
+import { permitCalendarWords as m } from '../permits/calendar_messages.ts'
 import { type LegalDate, legalCalendar, type PermitDays } from '../permits/rules.ts'
-
-const { calendar: m } = permitWords
 
 export type CalendarEntry = Pick<LegalDate, 'on' | 'state' | 'done_on'> & {
   readonly title: string

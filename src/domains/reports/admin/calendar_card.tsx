@@ -1,10 +1,10 @@
-import { permitWords } from '#domains/campaigns/permits/messages.ts'
+import { permitCalendarWords } from '#domains/campaigns/permits/calendar_messages.ts'
 import { LegalCalendar } from '#domains/campaigns/ui/legal_calendar.tsx'
 import type { Dashboard } from '../contract.ts'
-import { publicationWords } from '../publication/messages.ts'
+import { publicationDateWords } from '../publication/date_messages.ts'
 import { dashboardWords as m } from './messages.ts'
 
-const { calendar: p } = publicationWords
+const { calendar: p, half: halfWord } = publicationDateWords
 
 type Props = {
   dates: NonNullable<Dashboard['calendar']>
@@ -25,13 +25,13 @@ export const CalendarCard = ({ dates, publication }: Props) => (
     entries={[
       ...dates.map(({ permit, kind, ...date }) => ({
         ...date,
-        title: m.calendar.of(permit.name, permitWords.calendar.kind[kind]),
-        text: permitWords.calendar.text[kind],
+        title: m.calendar.of(permit.name, permitCalendarWords.kind[kind]),
+        text: permitCalendarWords.text[kind],
         href: `/admin/settings/permits/${permit.id}`,
       })),
       ...publication.map(({ half, waiting, ...date }) => ({
         ...date,
-        title: p.title(publicationWords.half(half)),
+        title: p.title(halfWord(half)),
         text: waiting > 0 ? p.waiting(waiting) : p.all,
         href: `/admin/reports/publication?filter[half]=${half}`,
       })),

@@ -1,14 +1,12 @@
 import { formatCount } from '#platform/contract/money.ts'
+import { publicationDateWords } from './date_messages.ts'
 
 /** Words of the report of what is published. */
 export const publicationWords = {
+  ...publicationDateWords,
   title: '捐贈公告',
   text: '主動捐贈至少每六個月公告一次（公益勸募條例施行細則第 5 條、第 6 條）：姓名、日期、用途，和金額或物資的種類、數量、價值。姓名照捐贈人選的方式顯示；勸募許可的捐款另有報告。退款列在退款的那一天。',
   half_form: '半年要像 2026-1 這樣寫。',
-  half: (half: string) => {
-    const [year, part] = half.split('-')
-    return `${year} 年${part === '1' ? '上' : '下'}半年`
-  },
   filter: { half: '半年', what: '內容', published: '公告' },
   column: {
     day: '日期',
@@ -35,9 +33,4 @@ export const publicationWords = {
   any_purpose: '不指定用途',
   empty: '這半年沒有主動捐贈',
   empty_text: '換一個半年看看。',
-  calendar: {
-    title: (half: string) => `主動捐贈公告：${half}`,
-    waiting: (count: number) => `還有 ${formatCount(count)} 筆捐贈沒有公告。`,
-    all: '目前收到的都已經公告。',
-  },
 } as const

@@ -125,6 +125,8 @@ describe('voluntary gifts of half a year', () => {
     const other = (await aStaff(t, { permissions: ['dashboard view'] })).client
     expect((await other.get('/api/admin/dashboard')).body.publication).toBeNull()
     expect((await other.get('/api/admin/reports/publication')).status).toBe(403)
+    const packer = (await aStaff(t, { permissions: ['dashboard view', 'orders view', 'reports view'] })).client
+    expect((await packer.get('/api/admin/dashboard')).body.publication).toBeNull()
   })
 
   it('are refused for what is no half', async () => {
