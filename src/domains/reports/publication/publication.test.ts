@@ -22,8 +22,8 @@ afterAll(() => t?.close())
 /** Goes on at a moment; whoever was signed in before is not any more. */
 const at = async (moment: string) => {
   t.clock.set(moment)
-  const permissions = ['dashboard view', 'reports view', 'orders view', 'orders create', 'orders update'] as const
-  desk = (await aStaff(t, { permissions })).client
+  const gifts = ['orders view', 'orders create', 'orders update'] as const
+  desk = (await aStaff(t, { permissions: ['dashboard view', 'reports view', 'transactions view', ...gifts] })).client
 }
 const read = async (question = '') => {
   const { body, status, text } = await desk.get(`/api/admin/reports/publication?${question}`)
