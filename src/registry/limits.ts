@@ -47,6 +47,8 @@ export const limits = {
   two_factor_network: { points: 60, seconds: 900, per: 'network' },
   // a question and its answer each; nothing can be guessed with them
   passkey: { points: 120, seconds: 900, per: 'network' },
+  // answers with one key that were refused; the name of a known device stands where the others have a network
+  passkey_key: { points: 5, seconds: 900, per: 'guesses', by: 'use case' },
   logout: { points: 60, seconds: 600, per: 'network' },
   oauth: { points: 20, seconds: 900, per: 'network' },
   oauth_return: { points: 40, seconds: 900, per: 'network' },

@@ -219,6 +219,7 @@ const drivenElsewhere: Record<string, readonly LimitName[]> = {
     'forgot_mailbox',
   ],
   'staff/second_factor/second_factor.test.ts': ['two_factor', 'two_factor_slow'],
+  'staff/passkeys/passkeys.test.ts': ['passkey_key'],
   'receipts/claims/claims.test.ts': ['receipt_claim_number'],
   'payments/refused_notices/refused_notices.test.ts': ['unsigned_notice', 'unsigned_notices'],
   below: ['own_password', 'voucher_code'],

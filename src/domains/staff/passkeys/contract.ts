@@ -12,6 +12,7 @@ export const passkeyFailures = failures({
   passkey_over: [409, m.over],
   passkey_refused: [422, m.refused],
   passkey_known: [409, m.known],
+  passkey_throttled: [429, m.throttled],
   too_many_passkeys: [409, m.most(mostPasskeys)],
 })
 
@@ -146,11 +147,11 @@ export const passkeySignIn = {
     summary: 'Signs in with a passkey, which is password and code in one; session id and XSRF-TOKEN are new',
     access: anyone,
     csrf: true,
-    limit: ['passkey', 'login_noted'],
+    limit: ['passkey', 'passkey_key', 'login_noted'],
     body: PasskeyAnswer,
     body_size: 'long_form',
     output: NoContent,
     status: 204,
-    failures: [passkeyFailures.passkey_over, passkeyFailures.passkey_refused],
+    failures: [passkeyFailures.passkey_over, passkeyFailures.passkey_refused, passkeyFailures.passkey_throttled],
   }),
 }

@@ -1,7 +1,10 @@
+import { limits } from '#registry/limits.ts'
+
 /** Words of passkeys as the server says them. */
 export const passkeyNotes = {
   over: '通行密鑰的步驟過期了，請再按一次。',
   refused: '這把通行密鑰不能登入，可能已經移除。請改用密碼登入，或換一把通行密鑰。',
+  throttled: `這把通行密鑰試了太多次，請 ${limits.passkey_key.seconds / 60} 分鐘後再試，或改用密碼登入。`,
   not_made: '這把通行密鑰沒有通過檢查，請再試一次；裝置要能用指紋、臉或 PIN 確認是你。',
   known: '這把通行密鑰已經登記過了。',
   most: (count: number) => `最多登記 ${count} 把，請先移除不用的。`,

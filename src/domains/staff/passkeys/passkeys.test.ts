@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { csrfCookie, newSessionId, sessionCookie } from '#platform/server/csrf.ts'
+import { limits } from '#registry/limits.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { anAuthenticator } from '#tests/support/authenticator.ts'
 import { aStaff } from '#tests/support/people.ts'
@@ -226,6 +227,42 @@ describe('signing in with a passkey', () => {
     expect((await clientOf(done.cookies[sessionCookie]).get('/api/me')).status).toBe(401)
     const again = await asked()
     expect(await again.client.post('/passkey-login', key.sign(again.challenge))).toMatchObject(refused)
+  })
+
+  it('waits for a key that was refused too often, in that network, and for no other key or network', async () => {
+    const [one, other] = [await withPasskey(), await withPasskey()]
+    const send = async ({ key }: typeof one, lies: { origin?: string }, ip: string, device?: string) => {
+      const client = t.staffWith(newSessionId(), ip)
+      const { challenge } = (await client.post('/passkey-challenge')).body
+      const cookie = `${client.headers['cookie']}; pawlight_staff_device=${device}`
+      return client.post('/passkey-login', key.sign(challenge, lies), device ? { cookie } : {})
+    }
+    const wrong = { origin: 'https://paw1ight.example' }
+    const known = (await send(one, {}, '192.0.2.9')).cookies['pawlight_staff_device']
+    for (let n = 0; n < limits.passkey_key.points; n += 1)
+      expect(await send(one, wrong, '192.0.2.8')).toMatchObject(refused)
+    const throttled = await send(one, {}, '192.0.2.8')
+    expect(throttled).toMatchObject({ status: 429, body: { code: 'passkey_throttled' } })
+    expect(Number(throttled.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await send(other, {}, '192.0.2.8')).status).toBe(204)
+    expect((await send(one, {}, '192.0.2.9')).status).toBe(204)
+    // the owner's own browser in the network of whoever tries
+    expect((await send(one, {}, '192.0.2.8', known)).status).toBe(204)
+    t.clock.forward(limits.passkey_key.seconds * 1000 + 1)
+    expect((await send(one, {}, '192.0.2.8')).status).toBe(204)
+  })
+
+  it('a sign-in forgets what was refused before', async () => {
+    const { key } = await withPasskey()
+    const send = async (lies = {}) => {
+      const { client, challenge } = await asked()
+      return client.post('/passkey-login', key.sign(challenge, lies))
+    }
+    for (let round = 0; round < 2; round += 1) {
+      for (let n = 1; n < limits.passkey_key.points; n += 1)
+        expect(await send({ origin: 'https://paw1ight.example' })).toMatchObject(refused)
+      expect((await send()).status).toBe(204)
+    }
   })
 
   it('is counted by network', async () => {

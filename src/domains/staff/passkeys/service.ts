@@ -5,7 +5,7 @@ import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import type { SignedInStaff, Visitor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
-import { type Browser, rememberDevice } from '#platform/server/known_devices.ts'
+import { type Browser, knownDevice, rememberDevice } from '#platform/server/known_devices.ts'
 import { recordFailedSignIn } from '#platform/server/login_throttle.ts'
 import { party } from '#platform/server/recipients.ts'
 import { randomToken, tokenHash } from '#platform/server/secrets.ts'
@@ -179,6 +179,20 @@ export const askToSignIn = async (app: App, sessionId: string): Promise<PasskeyR
 
 type Credential = NonNullable<Awaited<ReturnType<typeof findCredential>>>
 
+/**
+ * Counts a try with a key before its signature is looked at, also for keys that nobody has: the answer tells nothing of
+ * which there are. A browser that is known to the account has its own tries, so nobody beside it uses them up.
+ *
+ * @returns what forgets the tries of this key from here
+ * @throws passkey_throttled
+ */
+const countTry = async (app: App, { origin }: Visitor, credential_id: string, device: string | undefined) => {
+  const key = { account: `passkey ${credential_id}`, ip: device ?? origin.ip }
+  const counted = await app.limits.count(app, 'passkey_key', key)
+  if (!counted.allowed) fail(failures.passkey_throttled, { retry_after: counted.wait })
+  return { forget: (app: App) => app.limits.forget(app, 'passkey_key', key) }
+}
+
 /** Not in a transaction: the row in the log must outlive the refusal, which is the same whatever did not fit. */
 const refuse = async (app: App, visitor: Visitor, account: Credential | undefined): Promise<never> => {
   const unknown = { id: 0, name: staffWords.unknownAccount }
@@ -192,7 +206,7 @@ const refuse = async (app: App, visitor: Visitor, account: Credential | undefine
  *
  * @param sessionId the session that was asked; another one takes its place
  * @returns the new session id
- * @throws passkey_over; passkey_refused for an unknown key, an account that is not active, another site, a wrong
+ * @throws passkey_over; passkey_throttled; passkey_refused for an unknown key, an account that is not active, another site, a wrong
  *   signature, and a counter that has not moved on
  */
 export const signInByPasskey = async (
@@ -204,11 +218,13 @@ export const signInByPasskey = async (
 ): Promise<{ session_id: string }> => {
   const challenge = await takeChallenge(app, { purpose: 'sign_in', user_id: null, sessionId })
   const found = await findCredential(app, given.credential_id)
+  const tries = await countTry(app, visitor, given.credential_id, found && knownDevice(app, browser, found))
   const fits = found?.status === 'active' && given.user_handle === handleOf(app, found.id)
   const counter = fits ? await verifySignIn(given, found, { challenge, site: siteOf(app.config.app_url) }) : undefined
   if (!found || counter === undefined) return refuse(app, visitor, found)
   const session_id = await inTransaction(app, async (app) => {
     if (!(await noteUse(app, found.passkey_id, counter, toInstant(app.clock())))) return undefined
+    await tries.forget(app)
     if (isSessionId(sessionId)) await deleteSession(app, tokenHash(sessionId))
     const { origin } = visitor
     return letIn(app, found, { origin, remember, reason: words.signed_in(found.passkey_name) })
