@@ -5,6 +5,8 @@ import { anyStaff } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { requiredText } from '#platform/contract/fields.ts'
 import { Personal } from '#platform/contract/personal.ts'
+import { NamedRecords } from './named/contract.ts'
+import { namedKinds } from './named/rules.ts'
 import { type RecordKind, recordKinds } from './rules.ts'
 
 const id = z.int()
@@ -31,8 +33,9 @@ export const FoundRecords = z.object({
   products: found({ name: text }),
   campaigns: found({ type: z.enum(allCampaignTypes), title: text }),
   clinics: found({ name: text, city: text }),
+  ...NamedRecords,
   /** Kinds whose search took too long for so few letters: what they have is not known. */
-  late: z.array(z.enum(recordKinds)),
+  late: z.array(z.enum([...recordKinds, ...namedKinds])),
 })
 export type FoundRecords = z.output<typeof FoundRecords>
 /** A record of a kind that was found. */

@@ -15,7 +15,7 @@ import type { RecordKind, Sought } from './rules.ts'
 /** The most of a kind that are answered. */
 const most = 6
 /** Rows that are looked at, of the newest and of an index; the newest that fit are answered. */
-const mostLookedAt = 2_000
+export const mostLookedAt = 2_000
 
 type Condition = RawBuilder<boolean>
 const none = sql<boolean>`false`
@@ -154,9 +154,16 @@ export const statementsOf = <K extends RecordKind>(
 }
 
 /**
- * Records of a kind. Call it inside a transaction of its own: it forbids reading whole tables, which the planner takes to
- * be cheap where many rows fit, and ends after so many milliseconds (57014).
+ * Forbids reading whole tables, which the planner takes to be cheap where many rows fit, and ends each statement after so
+ * many milliseconds (57014). For the transaction that it is called in.
  */
+export const limitStatement = async (app: App, ms: number): Promise<void> => {
+  await sql`select set_config('statement_timeout', ${String(ms)}, true), set_config('enable_seqscan', 'off', true)`.execute(
+    app.db,
+  )
+}
+
+/** Records of a kind. Call it inside a transaction of its own, which `limitStatement` bounds. */
 export const findRecords = async <K extends RecordKind>(
   app: App,
   reader: OrderReader,
@@ -165,9 +172,7 @@ export const findRecords = async <K extends RecordKind>(
   sought: Sought,
   ms: number,
 ): Promise<Hit<K>[]> => {
-  await sql`select set_config('statement_timeout', ${String(ms)}, true), set_config('enable_seqscan', 'off', true)`.execute(
-    app.db,
-  )
+  await limitStatement(app, ms)
   let found: Hit<K>[] = []
   for (const statement of statementsOf(reader, kind, sought, toInstant(app.clock()))) {
     found = (await statement.execute(clinicTables(app, scope))).rows

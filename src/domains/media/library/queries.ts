@@ -84,6 +84,25 @@ const visible = (app: App, owners: readonly LibraryOwner[]) =>
 
 export type LibraryRow = Awaited<ReturnType<typeof listLibraryRows>>['data'][number]
 
+const hasWords = (q: string) => {
+  const words = sql`search_fold(m.alt || ' ' || coalesce(m.original_name, '') || ' ' || coalesce(record.title, ''))`
+  return sql<boolean>`search_contains(${words}, ${q})`
+}
+
+/** The newest pictures of the library that have the words, of the newest `looked` files. */
+export const findLibraryPictures = (
+  app: App,
+  owners: readonly LibraryOwner[],
+  q: string,
+  { looked, most }: { readonly looked: number; readonly most: number },
+) =>
+  visible(app, owners)
+    .where(sql<boolean>`m.id in (select id from media order by id desc limit ${looked})`)
+    .where(hasWords(q))
+    .orderBy('m.id', 'desc')
+    .limit(most)
+    .execute()
+
 /** Pictures of the library, as somebody sees them who may look at these nouns. */
 export const listLibraryRows = (app: App, owners: readonly LibraryOwner[], query: z.output<typeof libraryList>) => {
   const { owner, use, alt } = query.filter
@@ -91,10 +110,7 @@ export const listLibraryRows = (app: App, owners: readonly LibraryOwner[], query
   if (owner) rows = rows.where('m.owner_type', '=', owner)
   if (use) rows = rows.where('m.owner_type', use === 'used' ? 'is not' : 'is', null)
   if (alt) rows = rows.where('m.alt', '=', '')
-  if (query.q) {
-    const words = sql`search_fold(m.alt || ' ' || coalesce(m.original_name, '') || ' ' || coalesce(record.title, ''))`
-    rows = rows.where(sql<boolean>`search_contains(${words}, ${query.q})`)
-  }
+  if (query.q) rows = rows.where(hasWords(query.q))
   return readPage(app, rows, query, { id: 'm.id', sort: { created_at: 'm.created_at', bytes: 'm.bytes' } })
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { common, fail, failField } from '#platform/contract/failures.ts'
+import type { Powers } from '#platform/contract/permissions.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { type Change, recordChange } from '#platform/server/audit.ts'
@@ -15,6 +16,7 @@ import { variantsOf } from '../variants/service.ts'
 import { type LibraryPicture, libraryFailures, type libraryList, type PictureUse } from './contract.ts'
 import { inUseBy } from './messages.ts'
 import {
+  findLibraryPictures,
   findLibraryRow,
   forgetBytes,
   type LibraryRow,
@@ -49,6 +51,17 @@ const shown = (staff: Granted<'cms view'>, row: LibraryRow): LibraryPicture => {
     uses: usesOf(row),
     may_change: mayDescribe(staff, row),
   }
+}
+
+/** What pictures of the library are called that have the words, the newest first; for a search that is to be quick. */
+export const findPictures = async (
+  app: App,
+  staff: Powers,
+  q: string,
+  bounds: { readonly looked: number; readonly most: number },
+) => {
+  const rows = await findLibraryPictures(app, visibleOwners(staff), q, bounds)
+  return rows.map(({ id, alt, original_name, title }) => ({ id, title: alt || original_name || title || '', of: title }))
 }
 
 /**

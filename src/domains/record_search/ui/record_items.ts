@@ -7,13 +7,15 @@ import { useData } from '#platform/browser/use_data.ts'
 import { tableDate, taipeiDay } from '#platform/contract/time.ts'
 import type { FoundItems, PaletteItem } from '#ui/admin/palette_search.ts'
 import type { IconName } from '#ui/icon.tsx'
-import { type Hit, recordsApi } from '../contract.ts'
+import { type FoundRecords, type Hit, recordsApi } from '../contract.ts'
+import { type NamedKind, namedKinds } from '../named/rules.ts'
 import { type RecordKind, recordKinds } from '../rules.ts'
+import { inList, joined, type Look } from './looks.ts'
 import { recordWords as m } from './messages.ts'
+import { namedIcons, namedLook } from './named_items.ts'
 
 type May = ReturnType<typeof useMay>
 type Found = { readonly [K in RecordKind]: readonly Hit<K>[] | null }
-type Look = { label: string; hint: string; href: string }
 
 const icons: Record<RecordKind, IconName> = {
   orders: 'shopping-cart',
@@ -25,11 +27,6 @@ const icons: Record<RecordKind, IconName> = {
   campaigns: 'heart-handshake',
   clinics: 'building-hospital',
 }
-
-/** The list of a kind with what was found in it, for who may not open the record itself. */
-const inList = (path: string, q: string) => `${path}?${new URLSearchParams({ view: 'all', q })}`
-
-const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join('・')
 
 /** How a record is shown, and where it is. */
 const looks: { readonly [K in RecordKind]: (hit: Hit<K>, may: May) => Look } = {
@@ -71,19 +68,19 @@ const looks: { readonly [K in RecordKind]: (hit: Hit<K>, may: May) => Look } = {
   }),
 }
 
+const itemOf = (key: string, icon: IconName, group: string, { label, hint, href }: Look): PaletteItem => ({
+  ...{ key, label, ...(hint && { hint }), icon, kind: 'record', group },
+  run: () => goTo(href),
+})
+
 const itemsOf = <K extends RecordKind>(kind: K, found: Found, may: May): PaletteItem[] =>
-  (found[kind] ?? []).map((hit) => {
-    const { label, hint, href } = looks[kind](hit, may)
-    return {
-      key: `${kind}-${hit.id}`,
-      label,
-      ...(hint && { hint }),
-      icon: icons[kind],
-      kind: 'record',
-      group: m.kind[kind],
-      run: () => goTo(href),
-    }
-  })
+  (found[kind] ?? []).map((hit) => itemOf(`${kind}-${hit.id}`, icons[kind], m.kind[kind], looks[kind](hit, may)))
+
+const namedItemsOf = (kind: NamedKind, found: FoundRecords, may: May): PaletteItem[] =>
+  // two refunds of an order have one page
+  (found[kind] ?? []).map((hit, place) =>
+    itemOf(`${kind}-${hit.id}-${place}`, namedIcons[kind], m.kind[kind], namedLook(kind, hit, may)),
+  )
 
 /** The records that this account looked at last in this browser, but for the one that is shown. */
 const recentItems = (): PaletteItem[] =>
@@ -120,6 +117,9 @@ export const useRecordItems = (typed: string): FoundItems => {
   if (!isAsked) return { items: [] }
   if (failed) return { items: [], note: m.failed }
   if (!data || q !== text) return { items: [], note: m.searching }
-  const items = recordKinds.flatMap((kind) => itemsOf(kind, data, may))
+  const items = [
+    ...recordKinds.flatMap((kind) => itemsOf(kind, data, may)),
+    ...namedKinds.flatMap((kind) => namedItemsOf(kind, data, may)),
+  ]
   return data.late.length > 0 ? { items, note: m.late(data.late.map((kind) => m.kind[kind])) } : { items }
 }
