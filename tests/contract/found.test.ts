@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { namedStatement, type SqlKind } from '#domains/record_search/named/queries.ts'
-import { type NamedKind, namedKinds, namedPages } from '#domains/record_search/named/rules.ts'
+import { type NamedKind, type NamedPage, namedKinds, namedPages } from '#domains/record_search/named/rules.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import { aStaff } from '../support/people.ts'
 import { examples } from './examples/all.ts'
@@ -88,6 +88,24 @@ describe.each(namedKinds)('a record of %s', (kind) => {
     const reader = await aStaff(world.t, { permissions: [seen_with[0] ?? 'dashboard view'] })
     expect((await found(reader.client, typed))[kind]).not.toBeNull()
   })
+})
+
+/** Kinds whose list is where a hit leads, for some or for all. */
+const inLists = namedKinds.filter((kind) => {
+  const page: NamedPage = namedPages[kind]
+  return page.shown === 'in_list' || page.opened_with
+})
+
+/** Lists at another address than the calls that make their records. */
+const listsElsewhere: Partial<Record<NamedKind, string>> = { refunds: '/api/admin/orders', media: '/api/admin/media' }
+
+it.each(inLists)('the list of %s is asked for what a hit is called, and has it', async (kind) => {
+  const { typed } = await rowOf(kind)
+  const hit = (await found(world.superman.client, typed))[kind][0]
+  const path = listsElsewhere[kind] ?? made[kind][0].split(' ')[1]?.split('/:')[0]
+  const { status, body } = await world.superman.client.get(`${path}?${new URLSearchParams({ q: hit.title })}`)
+  expect(status, JSON.stringify(body).slice(0, 300)).toBe(200)
+  expect(body.data.map(({ id }: { id: number }) => id)).toContain(hit.id)
 })
 
 it('who packs parcels finds nothing that hangs on orders of others', async () => {

@@ -245,6 +245,32 @@ test('records are found from anywhere by number, phone and name, as far as the a
   await expect(palette(page).getByRole('status')).toHaveText('沒有符合的頁面、功能或資料')
 })
 
+test('what has a name and no number is found by it, and leads to its page or to its list', async ({
+  page,
+  request,
+}) => {
+  const staff = await staffOf(request)
+  const of = async <T>(path: string) => (await staff.get<{ data: T[] }>(path)).data[0]
+  const brand = await of<{ id: number; name: string }>('/api/admin/brands?per_page=1')
+  const payout = await of<{ reference: string }>('/api/admin/payouts?per_page=1')
+  await signIn(page)
+  await page.keyboard.press('Control+k')
+  await field(page).fill(brand?.name ?? '')
+  const brands = palette(page).getByRole('group', { name: '品牌', exact: true })
+  await brands.getByRole('option').first().click()
+  await page.waitForURL(`**/admin/brands/${brand?.id}`)
+
+  await page.keyboard.press('Control+k')
+  await field(page).fill(payout?.reference ?? '')
+  const payouts = palette(page).getByRole('group', { name: '金流撥款', exact: true })
+  await expect(payouts.getByRole('option').first()).toContainText(payout?.reference ?? '')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await payouts.getByRole('option').first().click()
+  await page.waitForURL(/\/admin\/transactions\/payouts\?/)
+  await expect(page.locator('main')).toContainText(payout?.reference ?? '')
+})
+
 test('an account finds no records of what it may not see', async ({ page }) => {
   await signIn(page, 'editor@pawlight.test')
   await page.keyboard.press('Control+k')

@@ -48,7 +48,7 @@ describe('a record with a page', () => {
   })
 
   it('is at an address where there is one', () => {
-    const ofRecords = Object.values(namedPages).filter((page) => !('only_list' in page))
+    const ofRecords = Object.values(namedPages).filter((page) => !('shown' in page))
     expect(ofRecords.filter(({ path }) => !places.includes(path))).toEqual([])
   })
 })

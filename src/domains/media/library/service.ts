@@ -61,7 +61,11 @@ export const findPictures = async (
   bounds: { readonly looked: number; readonly most: number },
 ) => {
   const rows = await findLibraryPictures(app, visibleOwners(staff), q, bounds)
-  return rows.map(({ id, alt, original_name, title }) => ({ id, title: alt || original_name || title || '', of: title }))
+  return rows.map(({ id, alt, original_name, title }) => ({
+    id,
+    title: alt || original_name || title || '',
+    of: title,
+  }))
 }
 
 /**

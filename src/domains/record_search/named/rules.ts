@@ -3,23 +3,26 @@ import { keysOf } from '#platform/contract/closed_lists.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import { nounLists } from '#registry/nouns.ts'
 
-type Page = {
+export type NamedPage = {
   /** Whoever holds one of these finds records of the kind. */
   readonly seen_with: readonly Permission[]
   /** Where its list is, and below it the page of each record. */
   readonly path: `/admin/${string}`
   /** What the page of a record asks for beside that; whoever lacks it is led to the list. */
   readonly opened_with?: Permission
-  /** Its records have no pages of their own. */
-  readonly only_list?: true
+  /** Its records have no pages of their own: they are sought in the list, or all of them are on its one page. */
+  readonly shown?: 'in_list' | 'on_page'
 }
 
-const page = (path: Page['path'], permission: Permission, opened_with?: Permission): Page => ({
+const page = (path: NamedPage['path'], permission: Permission, opened_with?: Permission): NamedPage => ({
   seen_with: [permission],
   path,
   ...(opened_with && { opened_with }),
 })
-const list = (path: Page['path'], permission: Permission): Page => ({ ...page(path, permission), only_list: true })
+const list = (path: NamedPage['path'], permission: Permission): NamedPage => ({
+  ...page(path, permission),
+  shown: 'in_list',
+})
 
 const books = 'transactions view'
 
@@ -46,7 +49,10 @@ export const namedPages = {
   contact_messages: page('/admin/customers/messages', nounLists.contact_messages),
   volunteers: page('/admin/volunteers', nounLists.volunteers, 'volunteers update'),
   volunteer_shifts: page('/admin/volunteers/shifts', nounLists.volunteer_shifts, 'volunteers update'),
-  mailings: { seen_with: [...new Set(keysOf(kindPermission).map((kind) => kindPermission[kind]))], path: '/admin/mailings' },
+  mailings: {
+    seen_with: [...new Set(keysOf(kindPermission).map((kind) => kindPermission[kind]))],
+    path: '/admin/mailings',
+  },
   offers: page('/admin/offers', nounLists.offers, 'offers update'),
   gifts: page('/admin/gifts', nounLists.gifts, 'gifts update'),
   brands: page('/admin/brands', nounLists.brands, 'brands update'),
@@ -55,14 +61,14 @@ export const namedPages = {
   blog_categories: page('/admin/blog-categories', nounLists.blog_categories, 'blogs update'),
   banners: page('/admin/banners', nounLists.banners, 'banners update'),
   media: list('/admin/media', nounLists.media),
-  faqs: list('/admin/pages/faq', 'cms view'),
+  faqs: { ...page('/admin/pages/faq', 'cms view'), shown: 'on_page' },
   locations: page('/admin/settings/locations', nounLists.locations),
   payment_methods: page('/admin/payments', nounLists.payment_methods),
   delivery_methods: page('/admin/deliveries', nounLists.delivery_methods),
   users: page('/admin/settings/users', nounLists.users, 'users update'),
   clinic_users: page('/admin/settings/clinics/users', nounLists.clinic_users, 'clinic.users update'),
   roles: page('/admin/settings/roles', nounLists.roles, 'roles update'),
-} as const satisfies Readonly<Record<string, Page>>
+} as const satisfies Readonly<Record<string, NamedPage>>
 
 export type NamedKind = keyof typeof namedPages
 export const namedKinds: readonly NamedKind[] = keysOf(namedPages)

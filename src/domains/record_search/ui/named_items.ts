@@ -3,7 +3,7 @@ import type { Permission } from '#platform/contract/permissions.ts'
 import { tableDate } from '#platform/contract/time.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { NamedHit } from '../named/contract.ts'
-import { type NamedKind, namedPages } from '../named/rules.ts'
+import { type NamedKind, type NamedPage, namedPages } from '../named/rules.ts'
 import { inList, joined, type Look } from './looks.ts'
 
 export const namedIcons: Record<NamedKind, IconName> = {
@@ -43,19 +43,19 @@ export const namedIcons: Record<NamedKind, IconName> = {
   roles: 'key',
 }
 
-type Page = { readonly path: string; readonly opened_with?: Permission; readonly only_list?: true }
+const hrefOf = (kind: NamedKind, id: number, title: string, may: (permission: Permission) => boolean): string => {
+  const { path, opened_with, shown }: NamedPage = namedPages[kind]
+  if (shown === 'on_page') return path
+  return shown !== 'in_list' && (!opened_with || may(opened_with)) ? `${path}/${id}` : inList(path, title)
+}
 
 /** How a record that was found by its words is shown, and where it is. */
 export const namedLook = (
   kind: NamedKind,
   { id, title, hint, on, amount }: NamedHit,
   may: (permission: Permission) => boolean,
-): Look => {
-  const { path, opened_with, only_list }: Page = namedPages[kind]
-  const isOpen = !only_list && (!opened_with || may(opened_with))
-  return {
-    label: title,
-    hint: joined(hint === title ? null : hint, on && tableDate(on), amount !== null && formatMoney(amount)),
-    href: isOpen ? `${path}/${id}` : inList(path, title),
-  }
-}
+): Look => ({
+  label: title,
+  hint: joined(hint === title ? null : hint, on && tableDate(on), amount !== null && formatMoney(amount)),
+  href: hrefOf(kind, id, title, may),
+})
