@@ -200,7 +200,11 @@ const revealed = new Map(
 
 /** What stands masked in an answer, and where it is shown in full: a record, or nowhere, with the reason. */
 const elsewhere: readonly (readonly [call: RegExp, property: RegExp, where: string])[] = [
-  [/admin\/search$/, /^(?:orders|people|receipts|applications)\./, 'the record that is found has its own call'],
+  [
+    /admin\/search$/,
+    /^(?:orders|people|receipts|applications|goods_gifts|bank_lines|adoption_requests|contact_messages|volunteers)\./,
+    'the record that is found has its own call',
+  ],
   [/adoptions\/:id$/, /^requests\.name$/, '/api/admin/adoption-requests/:id'],
   [/adoption-requests\/:id$/, /^likely_same\.name$/, 'the request that is likely the same has its own call'],
   [/adoption-requests\/:id$/, /^agreement\.signer_ip$/, 'whoever may see members reads it in full'],
