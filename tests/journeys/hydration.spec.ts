@@ -1,4 +1,4 @@
-import { expect, test } from './support.ts'
+import { expect, open, test } from './support.ts'
 
 // the second list stands in a part that is hydrated by itself, after the page
 for (const [address, list, search] of [
@@ -21,3 +21,19 @@ for (const [address, list, search] of [
     await expect(select).toHaveValue(value)
   })
 }
+
+test('a query that the page cannot read is overlooked by server and browser alike', async ({ page }) => {
+  const nonsense = 'sort=newest&brand=x&city=x&kind=x&status=x&species=x&service=x&amount=x&topic=x&age=x&page=0'
+  const paths = ['/products', '/search', '/campaigns/medical', '/campaigns/search', '/adoptions/search']
+  // `open` waits for hydration, and the journey fails for what the browser says about it
+  for (const path of [
+    ...paths,
+    '/clinics',
+    '/board',
+    '/news',
+    '/donation',
+    '/information/contact',
+    '/transactions/income',
+  ])
+    await open(page, `${path}?${nonsense}`)
+})

@@ -13,7 +13,7 @@ const SavedAdoptionsPage = lazyHydrated(
 )
 
 const Page = () => {
-  const search = Route.useSearch()
+  const search = Route.useLoaderDeps()
   const found = Route.useLoaderData().data
   return found ? <AdoptionSearchPage search={search} {...found} /> : <SavedAdoptionsPage />
 }

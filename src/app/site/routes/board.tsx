@@ -8,7 +8,7 @@ import { fromServer } from '../server_page.ts'
 
 const Page = () => {
   const { board, general_id, named } = Route.useLoaderData().data
-  const { kind, q } = Route.useSearch()
+  const { kind, q } = Route.useLoaderDeps()
   return <BoardPage key={`${kind} ${q}`} board={board} kind={kind} q={q} general_id={general_id} named={named} />
 }
 

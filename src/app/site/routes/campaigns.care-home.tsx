@@ -4,7 +4,7 @@ import { campaignListRoute } from '../campaign_route.ts'
 
 const Page = () => {
   const { list, counts } = Route.useLoaderData().data
-  return <CampaignListPage type="care_home" search={Route.useSearch()} list={list} counts={counts} />
+  return <CampaignListPage type="care_home" search={Route.useLoaderDeps()} list={list} counts={counts} />
 }
 
 export const Route = createFileRoute('/campaigns/care-home')({ ...campaignListRoute('care_home'), component: Page })

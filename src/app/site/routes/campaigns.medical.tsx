@@ -4,7 +4,7 @@ import { campaignListRoute } from '../campaign_route.ts'
 
 const Page = () => {
   const { list, counts } = Route.useLoaderData().data
-  return <CampaignListPage type="medical" search={Route.useSearch()} list={list} counts={counts} />
+  return <CampaignListPage type="medical" search={Route.useLoaderDeps()} list={list} counts={counts} />
 }
 
 export const Route = createFileRoute('/campaigns/medical')({ ...campaignListRoute('medical'), component: Page })

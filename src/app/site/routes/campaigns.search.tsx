@@ -8,7 +8,7 @@ import { fromServer } from '../server_page.ts'
 
 const Page = () => {
   const { list, counts } = Route.useLoaderData().data
-  return <CampaignSearchPage search={Route.useSearch()} list={list} counts={counts} />
+  return <CampaignSearchPage search={Route.useLoaderDeps()} list={list} counts={counts} />
 }
 
 export const Route = createFileRoute('/campaigns/search')({

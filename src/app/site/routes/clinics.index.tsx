@@ -8,7 +8,7 @@ import { fromServer } from '../server_page.ts'
 
 const Page = () => {
   const { list, areas, row } = Route.useLoaderData().data
-  return <ClinicListPage search={Route.useSearch()} list={list} areas={areas} row={row} />
+  return <ClinicListPage search={Route.useLoaderDeps()} list={list} areas={areas} row={row} />
 }
 
 export const Route = createFileRoute('/clinics/')({

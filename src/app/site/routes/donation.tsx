@@ -9,7 +9,7 @@ import { fromServer } from '../server_page.ts'
 
 const Page = () => {
   const data = Route.useLoaderData().data
-  const { amount, campaign } = Route.useSearch()
+  const { amount, campaign } = readAgain(readGiftSearch, Route.useSearch())
   return (
     <DonationPage
       key={`${amount} ${campaign}`}

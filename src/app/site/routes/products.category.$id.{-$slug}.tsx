@@ -11,7 +11,7 @@ const Page = () => {
   const path = categoryPath(shelf.category)
   return (
     <ProductListPage
-      shelf={{ ...shelf, path, search: Route.useSearch() }}
+      shelf={{ ...shelf, path, search: Route.useLoaderDeps() }}
       list={list}
       free_over={free_over}
       gifts={gifts}

@@ -11,7 +11,7 @@ const Page = () => {
   const { list, free_over, gifts, bundles, banners, ...shelf } = Route.useLoaderData().data
   return (
     <ProductListPage
-      shelf={{ ...shelf, path: '/products', search: Route.useSearch() }}
+      shelf={{ ...shelf, path: '/products', search: Route.useLoaderDeps() }}
       list={list}
       free_over={free_over}
       gifts={gifts}

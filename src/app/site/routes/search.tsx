@@ -8,7 +8,7 @@ import { fromServer } from '../server_page.ts'
 
 const Page = () => {
   const { list, popular, elsewhere, help, ...shelves } = Route.useLoaderData().data
-  const shelf = { ...shelves, path: '/search', search: Route.useSearch() }
+  const shelf = { ...shelves, path: '/search', search: Route.useLoaderDeps() }
   return <SearchPage shelf={shelf} list={list} popular={popular} elsewhere={elsewhere} help={help} />
 }
 

@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as memberReceiptWords from '#domains/receipts/member/messages.ts'
 import { MyReceiptsPage } from '#domains/receipts/member/receipt_list.tsx'
+import { type PlainSearch, readAgain } from '#platform/browser/plain_search.ts'
 
-const Page = () => <MyReceiptsPage year={Route.useSearch().year} />
+const readYear = ({ year = '' }: PlainSearch): { year?: number } =>
+  /^20\d{2}$/.test(year) ? { year: Number(year) } : {}
+
+const Page = () => <MyReceiptsPage year={Route.useLoaderDeps().year} />
 
 export const Route = createFileRoute('/account/receipts/')({
   staticData: { title: memberReceiptWords.title },
-  validateSearch: (search: Record<string, unknown>): { year?: number } =>
-    /^20\d{2}$/.test(String(search.year)) ? { year: Number(search.year) } : {},
+  validateSearch: readYear,
+  loaderDeps: ({ search }) => readAgain(readYear, search),
   component: Page,
 })

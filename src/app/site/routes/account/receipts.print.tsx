@@ -2,9 +2,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as memberReceiptWords from '#domains/receipts/member/messages.ts'
 import { ChoosePrintPage } from '#domains/receipts/member/receipt_list.tsx'
 import { PrintReceiptsPage } from '#domains/receipts/member/receipt_print.tsx'
+import { type PlainSearch, readAgain } from '#platform/browser/plain_search.ts'
+
+const readPrint = (search: PlainSearch): { ids?: string; year?: number; two?: 1 } => ({
+  ...(/^\d{1,15}(,\d{1,15}){0,399}$/.test(String(search.ids)) ? { ids: String(search.ids) } : {}),
+  ...(/^20\d{2}$/.test(String(search.year)) ? { year: Number(search.year) } : {}),
+  ...(String(search.two) === '1' ? { two: 1 } : {}),
+})
 
 const Page = () => {
-  const { ids: chosen = '', year, two } = Route.useSearch()
+  const { ids: chosen = '', year, two } = Route.useLoaderDeps()
   const ids = [...new Set(chosen.split(',').filter(Boolean).map(Number))]
   if (ids.length > 0) return <PrintReceiptsPage printed={{ ids }} two={two === 1} />
   return year === undefined ? <ChoosePrintPage /> : <PrintReceiptsPage printed={{ year }} two={two === 1} />
@@ -12,10 +19,7 @@ const Page = () => {
 
 export const Route = createFileRoute('/account/receipts/print')({
   staticData: { title: memberReceiptWords.print_title },
-  validateSearch: (search: Record<string, unknown>): { ids?: string; year?: number; two?: 1 } => ({
-    ...(/^\d{1,15}(,\d{1,15}){0,399}$/.test(String(search.ids)) ? { ids: String(search.ids) } : {}),
-    ...(/^20\d{2}$/.test(String(search.year)) ? { year: Number(search.year) } : {}),
-    ...(String(search.two) === '1' ? { two: 1 } : {}),
-  }),
+  validateSearch: readPrint,
+  loaderDeps: ({ search }) => readAgain(readPrint, search),
   component: Page,
 })
