@@ -451,7 +451,7 @@ export type AuditLogsTable = {
   actor_kind: 'user' | 'clinic' | 'customer' | 'visitor' | 'system'
   actor_id: number | null
   actor_name: Generated<string>
-  action: 'created' | 'updated' | 'state_changed' | 'deleted' | 'restored' | 'login' | 'login_failed' | 'logout' | 'exported' | 'printed' | 'voided' | 'refunded' | 'published' | 'permission_changed' | 'viewed_sensitive'
+  action: 'created' | 'updated' | 'state_changed' | 'deleted' | 'restored' | 'login' | 'login_failed' | 'logout' | 'exported' | 'printed' | 'voided' | 'refunded' | 'published' | 'permission_changed' | 'viewed_sensitive' | 'viewed_as_member'
   subject_type: string
   subject_id: string
   subject_label: Generated<string>

@@ -26,6 +26,7 @@ export const LogAction = z.enum([
   'published',
   'permission_changed',
   'viewed_sensitive',
+  'viewed_as_member',
 ])
 
 const row = {

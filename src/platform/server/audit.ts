@@ -24,6 +24,7 @@ export type AuditAction =
   | 'published'
   | 'permission_changed'
   | 'viewed_sensitive'
+  | 'viewed_as_member'
 
 /** A row before and after, or one of the two. Values are what the database holds. */
 type Row = Readonly<Record<string, unknown>> | null

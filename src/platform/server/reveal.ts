@@ -39,7 +39,7 @@ export const countRevealsToday = async ({ db, clock }: App, { staff }: SignedInS
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('actor_kind', '=', 'user')
     .where('actor_id', '=', staff.id)
-    .where('action', '=', 'viewed_sensitive')
+    .where('action', 'in', ['viewed_sensitive', 'viewed_as_member'])
     // pictures and papers of a case are noted without one
     .where('reason', 'is not', null)
     .where('at', '>=', toInstant(startOfDay(taipeiDay(clock()))))

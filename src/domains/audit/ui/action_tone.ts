@@ -8,6 +8,6 @@ type Action = z.output<typeof LogAction>
 export const actionTone = (action: Action): Tone => {
   if (['created', 'published', 'restored'].includes(action)) return 'success'
   if (['deleted', 'voided', 'refunded', 'login_failed'].includes(action)) return 'danger'
-  if (['permission_changed', 'viewed_sensitive', 'exported'].includes(action)) return 'warn'
+  if (['permission_changed', 'viewed_sensitive', 'viewed_as_member', 'exported'].includes(action)) return 'warn'
   return 'info'
 }

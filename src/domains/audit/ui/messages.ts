@@ -31,6 +31,7 @@ export const action = {
   published: '公開',
   permission_changed: '變更權限',
   viewed_sensitive: '查看個資',
+  viewed_as_member: '以會員身分檢視',
 } satisfies Record<z.output<typeof LogAction>, string>
 export const actor_kind = {
   user: '管理員',

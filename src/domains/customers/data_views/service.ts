@@ -2,7 +2,6 @@ import { revealPurposes } from '#platform/contract/reveal_reasons.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import type { SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
-import { isViewReason } from '../member_views/rules.ts'
 import type { PersonalDataView } from './contract.ts'
 import { listViewsOf } from './queries.ts'
 
@@ -20,7 +19,7 @@ export const listDataViews = async (app: App, { member }: SignedInMember): Promi
   return {
     data: rows.map(({ at, reason, ...row }) => ({
       ...row,
-      ...{ seen_on: taipeiDay(at), purpose: purposeOf(reason), as_member: isViewReason(reason) },
+      ...{ seen_on: taipeiDay(at), purpose: purposeOf(reason) },
     })),
   }
 }

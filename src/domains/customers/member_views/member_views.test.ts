@@ -73,13 +73,13 @@ describe('looking at the pages of a member', () => {
     expect((await tab.get('/api/my/stats')).body).toMatchObject({ orders_count: 0 })
     expect((await tab.get('/api/my/view')).body.view).toMatchObject({
       customer_id: member.id,
-      reason: '本人要求：以會員身分檢視，王小姐來電說看不到收據',
+      reason: '本人要求：王小姐來電說看不到收據',
     })
     expect((await member.client.get('/api/my/view')).body).toEqual({ view: null })
     const logged = await t.app.db.selectFrom('audit_logs').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect(logged).toMatchObject({
-      ...{ action: 'viewed_sensitive', subject_type: 'customers', subject_id: String(member.id) },
-      ...{ actor_kind: 'user', actor_id: by.id, reason: '本人要求：以會員身分檢視，王小姐來電說看不到收據' },
+      ...{ action: 'viewed_as_member', subject_type: 'customers', subject_id: String(member.id) },
+      ...{ actor_kind: 'user', actor_id: by.id, reason: '本人要求：王小姐來電說看不到收據' },
     })
     // and the member is shown it, without the words that may name others
     const [seen] = (await member.client.get('/api/my/data-views')).body.data

@@ -1,7 +1,5 @@
 /** Words of looking at the pages of a member as the member sees them. */
 export const memberViewWords = {
-  /** In the reason that the log keeps, behind the purpose. */
-  in_log: '以會員身分檢視，',
   not_active: '這個會員的帳號不是啟用中，沒有頁面可以看。',
   open: '以會員身分檢視',
   title: (name: string) => `以 ${name} 的身分檢視`,

@@ -20,7 +20,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { findCustomer } from '../queries.ts'
 import { memberViewFailures as failures, memberViewsApi } from './contract.ts'
 import { deleteViewOf, findView, storeView } from './queries.ts'
-import { reasonOfView, viewMinutes } from './rules.ts'
+import { viewMinutes } from './rules.ts'
 
 type Staff = Granted<'customers view' | 'customers update'>
 
@@ -49,11 +49,11 @@ export const startView = (
     if (customer.status !== 'active') fail(failures.member_not_active)
     const [token, now] = [newViewToken(), app.clock()]
     const times = { started_at: toInstant(now), expires_at: toInstant(addMinutes(now, viewMinutes)) }
-    const kept = reasonOfView(revealPurposes[purpose], reason)
+    const kept = `${revealPurposes[purpose]}：${reason}`
     const view = { token_hash: tokenHash(token), customer_id: id, reason: kept, ...times }
     if (!(await storeView(app, tokenHash(sessionId), view))) fail(common.not_signed_in)
     const subject = { subject_type: 'customers', subject_id: id, subject_label: customer.name } as const
-    const log_id = await logChange(app, actor, { action: 'viewed_sensitive', ...subject, reason: kept })
+    const log_id = await logChange(app, actor, { action: 'viewed_as_member', ...subject, reason: kept })
     await app.domainEvents.emit(app, 'personal data shown', { staff_id: actor.staff.id, log_id })
     return { token, expires_at: times.expires_at }
   })
