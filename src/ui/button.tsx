@@ -3,6 +3,7 @@ import { classes } from '#ui/classes.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import type { LinkProps } from '#ui/link.ts'
 import * as uiMessages from '#ui/messages.ts'
+import { useReadsOnly } from '#ui/reads_only.ts'
 
 /** primary is for giving only, one per region; secondary commits everything else. */
 export type ButtonKind =
@@ -29,19 +30,35 @@ type Look = {
 const lookOf = ({ kind = 'secondary', size = 'normal', block }: Look, className?: string) =>
   classes('button', `button-${kind}`, size !== 'normal' && `button-${size}`, block && 'button-block', className)
 
-type ButtonProps = Look & ComponentPropsWithRef<'button'> & { loading?: boolean; loadingText?: string }
+/**
+ * Whether a press asks the server for more than reading: to change something, or for a file. Such a button is disabled where
+ * a tab only reads (`readsOnly`).
+ */
+type Sends = { sends?: boolean }
+
+type ButtonProps = Look & Sends & ComponentPropsWithRef<'button'> & { loading?: boolean; loadingText?: string }
+
+/** What a button that sends is in a tab that only reads: off, with the reason. */
+const useOff = (sends: boolean): { disabled: true; title: string } | undefined => {
+  const why = useReadsOnly()
+  return sends && why !== null ? { disabled: true, title: why } : undefined
+}
 
 /**
  * A button with verb + object as its words. While `loading` it keeps its place, says what happens and takes no press.
+ * One that may be loading sends, unless it says that it does not.
  *
  * @example <Button kind="primary" icon="heart-filled" type="submit" loading={busy}>{messages.give(600)}</Button>
  */
 export const Button = (props: ButtonProps) => {
-  const { kind, size, block, icon, iconAfter, loading, loadingText, children, className, onClick, ...rest } = props
+  const { kind, size, block, icon, iconAfter, loading, loadingText, children, className, onClick, sends, ...rest } =
+    props
+  const off = useOff(sends ?? loading !== undefined)
   return (
     <button
       type="button"
       {...rest}
+      {...off}
       className={lookOf({ kind, size, block }, classes(className, loading && 'is-loading'))}
       aria-disabled={loading ? true : rest['aria-disabled']}
       onClick={loading ? (event) => event.preventDefault() : onClick}
@@ -72,11 +89,16 @@ const IconContent = ({ icon, badge }: IconLook) => (
 )
 
 /** A button of one icon; `label` is its name. */
-export const IconButton = ({ icon, label, badge, className, ...rest }: IconLook & ComponentPropsWithRef<'button'>) => (
-  <button type="button" {...rest} className={classes('icon-button', className)} aria-label={label} title={label}>
-    <IconContent icon={icon} label={label} badge={badge} />
-  </button>
-)
+export const IconButton = (props: IconLook & Sends & ComponentPropsWithRef<'button'>) => {
+  const { icon, label, badge, className, sends = false, ...rest } = props
+  const off = useOff(sends)
+  const name = { className: classes('icon-button', className), 'aria-label': label }
+  return (
+    <button type="button" {...rest} {...name} title={label} {...off}>
+      <IconContent icon={icon} label={label} badge={badge} />
+    </button>
+  )
+}
 
 /** A link of one icon; `label` is its name. */
 export const IconLink = ({ icon, label, badge, className, href, ...rest }: IconLook & LinkProps) => (

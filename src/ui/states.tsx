@@ -71,7 +71,14 @@ export const ErrorState = (props: ErrorStateProps) => {
       {props.level === 1 ? <h1>{title}</h1> : <b>{title}</b>}
       <p className="muted">{props.text ?? told?.text ?? uiMessages.error_text}</p>
       {props.onRetry && (
-        <Button kind="outline" size="small" icon="refresh" onClick={props.onRetry} loading={props.retrying === true}>
+        <Button
+          sends={false}
+          kind="outline"
+          size="small"
+          icon="refresh"
+          onClick={props.onRetry}
+          loading={props.retrying === true}
+        >
           {props.retryLabel ?? uiMessages.try_again}
         </Button>
       )}

@@ -5,7 +5,6 @@ test('staff view the pages of a member: with a reason, reading alone, and back a
   page,
   playwright,
   baseURL,
-  watched,
 }) => {
   test.slow()
   const desk = await deskOf(await playwright.request.newContext({ baseURL: baseURL ?? '' }))
@@ -38,14 +37,20 @@ test('staff view the pages of a member: with a reason, reading alone, and back a
   await expect(banner).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('customer_token'))).toBeNull()
 
-  // what would change something is refused
+  // what would change something is off and says why; what reads stays
   await open(page, '/account')
   await expect(banner).toBeVisible()
-  await page.getByLabel('姓名').first().fill('不是本人')
-  await page.getByRole('button', { name: '儲存' }).first().click()
-  await expect(page.getByText('你正在以會員身分檢視，只能看').first()).toBeVisible()
-  watched.problems.length = 0
-  await page.getByLabel('姓名').first().fill(member.name)
+  const save = page.getByRole('button', { name: '儲存' }).first()
+  await expect(save).toBeDisabled()
+  await expect(save).toHaveAttribute('title', /只能看/)
+  await expect(page.getByLabel('姓名').first()).toBeDisabled()
+  await expect(page.locator('legend').filter({ hasText: '你正在以會員身分檢視，只能看' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await open(page, '/account/notices')
+  await expect(page.getByRole('checkbox').first()).toBeDisabled()
+  await expectAccessible(page)
+  await expect(banner.getByRole('button', { name: '結束檢視' })).toBeEnabled()
 
   await banner.getByRole('button', { name: '結束檢視' }).click()
   await page.waitForURL(`**/admin/customers/${member.id}`)

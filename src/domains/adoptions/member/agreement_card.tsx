@@ -134,7 +134,7 @@ const Signed = ({ id, signed }: { id: number; signed: NonNullable<Agreement['sig
         )}
         <p className="small muted">{m.agreement_signed(signed.signer_name, signed.signed_at)}</p>
       </div>
-      <Button kind="outline" icon="file-type-pdf" onClick={() => void download()}>
+      <Button sends kind="outline" icon="file-type-pdf" onClick={() => void download()}>
         {m.download}
       </Button>
     </div>

@@ -59,7 +59,7 @@ const GivenAgreement = ({ id }: { id: number }) => {
       if (error instanceof CallFailed) toast({ kind: 'error', text: error.message })
     })
   return (
-    <Button kind="outline" icon="file-type-pdf" className="mt-4" onClick={() => void download()}>
+    <Button sends kind="outline" icon="file-type-pdf" className="mt-4" onClick={() => void download()}>
       {m.given_agreement}
     </Button>
   )

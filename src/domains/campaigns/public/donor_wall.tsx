@@ -82,7 +82,14 @@ export const DonorWall = ({ campaign_id, first }: { campaign_id: number; first: 
         </p>
       )}
       {page * donorsPerLoad < first.meta.total && (
-        <Button className="mt-6" kind="outline" loading={busy} loadingText={uiMessages.loading} onClick={loadMore}>
+        <Button
+          sends={false}
+          className="mt-6"
+          kind="outline"
+          loading={busy}
+          loadingText={uiMessages.loading}
+          onClick={loadMore}
+        >
           {m.donors_more}
         </Button>
       )}

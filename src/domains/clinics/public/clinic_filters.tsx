@@ -77,7 +77,7 @@ export const ClinicFilters = ({ search, areas, near }: FiltersProps) => {
       {(['open_now', 'open_today', 'accepts_stray'] as const).map(
         (name) => search[name] && <input key={name} type="hidden" name={name} value="1" />,
       )}
-      <Button icon="current-location" loading={near.busy} loadingText={m.nearBusy} onClick={near.find}>
+      <Button sends={false} icon="current-location" loading={near.busy} loadingText={m.nearBusy} onClick={near.find}>
         {m.near}
       </Button>
     </form>

@@ -40,6 +40,7 @@ export const Devices = () => {
                   <Tag tone="success">{m.this_device}</Tag>
                 ) : (
                   <Button
+                    sends
                     kind="outline"
                     size="small"
                     aria-label={m.end_device_of(device.name || m.some_device)}

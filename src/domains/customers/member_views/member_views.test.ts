@@ -86,6 +86,23 @@ describe('looking at the pages of a member', () => {
     expect(seen).toMatchObject({ what: 'customers', purpose: '本人要求', as_member: true, by_clinic: false })
   })
 
+  it('is told from other looks by its kind, whatever the reason says', async () => {
+    const other = await aMember(t, { name: '林大同', email: 'tong@example.com' })
+    const by = await aColleague()
+    const reason = '以會員身分檢視，這裡只是查看個資'
+    await t.app.db
+      .insertInto('audit_logs')
+      .values({
+        ...{ actor_kind: 'user', actor_id: by.id, action: 'viewed_sensitive' },
+        ...{ subject_type: 'customers', subject_id: String(other.id), reason: `本人要求：${reason}` },
+      })
+      .execute()
+    const seen = async () => (await other.client.get('/api/my/data-views')).body.data
+    expect(await seen()).toMatchObject([{ as_member: false }])
+    await looking(by, other.id)
+    expect(await seen()).toMatchObject([{ as_member: true }, { as_member: false }])
+  })
+
   it('shows where somebody lives, when they were born and their number as the role may see them', async () => {
     const { tab } = await looking()
     const { body } = await tab.get('/api/customer/me')

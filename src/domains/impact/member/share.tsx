@@ -17,7 +17,7 @@ const SavePicture = () => {
       .finally(() => setSaving(false))
   }
   return (
-    <Button kind="outline" size="small" icon="photo" loading={saving} onClick={save}>
+    <Button sends={false} kind="outline" size="small" icon="photo" loading={saving} onClick={save}>
       {m.picture}
     </Button>
   )

@@ -164,7 +164,7 @@ export const BoardPage = (props: BoardPageProps) => {
         )}
         {hasMore && (
           <p className="text-center board-more">
-            <Button kind="outline-white" loading={busy} loadingText={uiMessages.loading} onClick={load}>
+            <Button sends={false} kind="outline-white" loading={busy} loadingText={uiMessages.loading} onClick={load}>
               {m.more}
             </Button>
           </p>

@@ -26,7 +26,7 @@ const PdfButton = ({ row }: { row: ReceiptRow }) => {
     downloadAsMember(ownReceiptsApi.pdf, { params: { id: row.id } }, m.file(row.receipt_no)).catch((error: Error) =>
       toast({ kind: 'error', text: error.message }),
     )
-  return <IconButton icon="file-type-pdf" label={m.pdf_of(row.receipt_no)} onClick={() => void save()} />
+  return <IconButton sends icon="file-type-pdf" label={m.pdf_of(row.receipt_no)} onClick={() => void save()} />
 }
 
 const MailButton = ({ row }: { row: ReceiptRow }) => {
@@ -37,7 +37,7 @@ const MailButton = ({ row }: { row: ReceiptRow }) => {
       ({ email }) => toast({ text: m.mailed(email) }),
       (error: Error) => toast({ kind: 'error', text: error.message }),
     )
-  return <IconButton icon="mail" label={m.mail_of(row.receipt_no)} onClick={() => void send()} />
+  return <IconButton sends icon="mail" label={m.mail_of(row.receipt_no)} onClick={() => void send()} />
 }
 
 type RowsProps = {

@@ -3,6 +3,7 @@ import { callAsMember, leaveView } from '#platform/browser/member_token.ts'
 import type { CallResult } from '#platform/contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { readsOnly } from '#ui/reads_only.ts'
 import { DateText } from '#ui/values.tsx'
 import { endViewHere } from '../../ui/session.ts'
 import { memberViewsApi } from '../contract.ts'
@@ -32,6 +33,11 @@ const useView = (): View | undefined => {
 /** Says on every page that it is shown to staff: whose it is, why, since when and until when. */
 export const ViewBanner = ({ name }: { name: string }) => {
   const view = useView()
+  // forms and buttons of every page know it from here; the server refuses all the same
+  useEffect(() => {
+    readsOnly.set(m.off)
+    return () => readsOnly.set(null)
+  }, [])
   return (
     <section className="view-banner" aria-label={m.banner}>
       <Icon name="eye" large />
