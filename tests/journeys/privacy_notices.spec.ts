@@ -22,6 +22,7 @@ const ofVisitors: Forms = [
   ['/donation', 'notice_giving'],
   ['/clinics/apply', 'notice_clinic'],
   ['/information/contact', 'notice_contact'],
+  ['/news', 'notice_letter'],
 ]
 const ofMembers: Forms = [
   ['/account/adoptions/create', 'notice_adoption'],

@@ -82,6 +82,7 @@ const settingNames = {
   notice_volunteer: '志工登記',
   notice_contact: '聯絡我們',
   notice_clinic: '院所申請',
+  notice_letter: '訂閱每月信',
   closed_until: '已關帳到',
   nightly: '每晚自動刪除過期的個資',
   adoption_request_years: '沒有成立的認養申請保存年數',

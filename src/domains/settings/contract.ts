@@ -80,6 +80,8 @@ export const updateSettings = endpoint({
   summary: 'Changes one group of settings; keys that are left out stay',
   access: staff('system update'),
   params: GroupParams,
+  // eight notices of 700 letters each
+  body_size: 'long_form',
   body: z.looseObject(settingsVersion),
   documentedBody: () => z.union(Object.entries(settingGroups).map(changesOf)),
   output: SettingForm,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type TicketKind, ticketKinds } from '#domains/mailings/tickets/rules.ts'
+import { PrivacyNotice } from '#domains/settings/ui/privacy_notice.tsx'
 import { CallFailed } from '#platform/browser/call.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
@@ -48,6 +49,7 @@ export const LetterBox = () => {
           <div role="alert">
             <FieldMessage id="letter-error" error={error} />
           </div>
+          <PrivacyNotice of="notice_letter" className="mt-2" />
         </SentForm>
       )}
     </section>

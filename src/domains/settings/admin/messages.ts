@@ -210,4 +210,5 @@ export const settingMeanings = {
   notice_volunteer: ['登記當志工的人看到的告知事項。', '志工登記'],
   notice_contact: ['寫信給協會的人看到的告知事項。', '聯絡我們'],
   notice_clinic: ['申請成為合作院所的人看到的告知事項。', '院所申請'],
+  notice_letter: ['訂閱每月信的人看到的告知事項。', '最新消息頁的訂閱欄'],
 } as const satisfies Readonly<Record<PageKey, readonly [means: string, used: string]>>

@@ -163,6 +163,7 @@ export const settingForms: Readonly<Record<SettingPageName, SettingPageForm>> = 
       notice_volunteer: text(c.notice_volunteer),
       notice_contact: text(c.notice_contact),
       notice_clinic: text(c.notice_clinic),
+      notice_letter: text(c.notice_letter),
     }),
   },
   adoption: {

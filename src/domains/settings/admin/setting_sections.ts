@@ -140,6 +140,7 @@ export const settingSections: Readonly<Record<SettingPageName, readonly SettingS
         notice('notice_volunteer'),
         notice('notice_contact'),
         notice('notice_clinic'),
+        notice('notice_letter'),
       ],
     },
   ],

@@ -186,6 +186,7 @@ export const settingGroups = {
     notice_volunteer: PrivacyNotice('notice_volunteer'),
     notice_contact: PrivacyNotice('notice_contact'),
     notice_clinic: PrivacyNotice('notice_clinic'),
+    notice_letter: PrivacyNotice('notice_letter'),
   }),
   ledger: z.object({ closed_until: DayField.nullish().default(null) }),
 } as const

@@ -63,4 +63,11 @@ export const privacyNotices = {
     others: '，以及看得到公開名冊的大眾（院所名稱、地址、電話和服務）',
     refused: '無法審核申請',
   }),
+  notice_letter: notice({
+    purpose: '每月寄送消息與帳目',
+    data: '電子信箱',
+    period: '到你取消訂閱為止，取消就刪除；沒有按確認信的，7 天後自動刪除',
+    others: '',
+    refused: '無法訂閱，網站上仍然看得到同樣的消息',
+  }),
 } as const
