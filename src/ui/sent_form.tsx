@@ -16,7 +16,7 @@ export const SentForm = ({ children, ...rest }: Omit<ComponentPropsWithRef<'form
         children
       ) : (
         <fieldset className="reads-only" disabled>
-          <legend className="small">{why}</legend>
+          <p className="small">{why}</p>
           {children}
         </fieldset>
       )}
