@@ -7,6 +7,10 @@ const reduced = (percent_off: number): string => {
   return left === 0 ? '免費' : `${left % 10 === 0 ? left / 10 : left} 折`
 }
 
+/** The same as something that is done: 打 85 折, 免費. */
+export const reducedTo = (percent_off: number): string =>
+  percent_off === 100 ? reduced(percent_off) : `打 ${reduced(percent_off)}`
+
 type Rule = Pick<
   ShownOffer,
   'action' | 'percent_off' | 'amount_off' | 'bundle_qty' | 'bundle_price' | 'nth' | 'min_items_total' | 'min_quantity'
@@ -30,7 +34,7 @@ export const offerRule = (offer: Rule): string => {
     case 'nth_item_percent':
       return `第 ${offer.nth} 件 ${percent}`
     case 'percent_off':
-      return `${condition(offer)}${offer.percent_off === 100 ? percent : `打 ${percent}`}`
+      return `${condition(offer)}${reducedTo(offer.percent_off ?? 0)}`
     case 'amount_off':
       return `${condition(offer)}折 ${formatMoney(offer.amount_off ?? 0)}`
     default:

@@ -6,7 +6,9 @@ import { NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.t
 import { numbersOf } from '../desk/rules.ts'
 import { offerDeskWords as m } from '../desk/staff_messages.ts'
 import { ManyField } from './many_field.tsx'
-import { type OfferFields, useGoodsRelation, useMethods, useTargets } from './offer_form.ts'
+import { type OfferBody, type OfferFields, useGoodsRelation, useMethods, useTargets } from './offer_form.ts'
+import { RuleSentence } from './rule_sentence.tsx'
+import { mayRepeat, targetFieldOf } from './sentence.ts'
 
 type Edit = { edit: OfferFields }
 
@@ -25,6 +27,7 @@ const Ticks = ({
         <CheckField
           key={one.id}
           label={one.name}
+          name={name}
           checked={chosen.value.includes(one.id)}
           onChange={() => chosen.onChange(toggled(chosen.value, one.id))}
         />
@@ -34,15 +37,13 @@ const Ticks = ({
 }
 
 /** What is taken off, said as a sentence while it is typed. */
-export const RuleSection = ({ edit, sentence }: Edit & { sentence: string }) => {
+export const RuleSection = ({ edit, offer }: Edit & { offer: OfferBody }) => {
   const { field, choice, form } = edit
   const [kind, action] = [form.watch('kind'), form.watch('action')]
   const used = numbersOf(action)
   return (
     <FormSection title={m.section.rule} action={<span className="small muted">{m.sentence_hint}</span>}>
-      <p className="lead" role="status">
-        {sentence}
-      </p>
+      <RuleSentence offer={offer} />
       <div className="grid columns-2">
         <SelectField {...choice('kind')} />
         <SelectField {...choice('action')} />
@@ -55,9 +56,7 @@ export const RuleSection = ({ edit, sentence }: Edit & { sentence: string }) => 
         {(action === 'percent_off' || action === 'amount_off') && <SelectField {...choice('scope')} />}
         <MoneyField optional hint={m.max_hint} {...field('max_discount')} />
       </div>
-      {(action === 'nth_item_percent' || kind === 'bundle') && (
-        <CheckField hint={m.repeat_hint} {...field('repeatable')} />
-      )}
+      {mayRepeat({ kind, action }) && <CheckField hint={m.repeat_hint} {...field('repeatable')} />}
       <CheckField hint={m.combine_hint} {...field('combinable')} />
       <NumberField hint={m.priority_hint} {...field('priority')} />
     </FormSection>
@@ -70,9 +69,7 @@ export const GoodsSection = ({ edit }: Edit) => {
   const relations = useTargets()
   const excluded = useGoodsRelation()
   const methods = useMethods()
-  const shown = ({ products: 'product_ids', categories: 'category_ids', brands: 'brand_ids', all: null } as const)[
-    targets
-  ]
+  const shown = targetFieldOf(targets)
   return (
     <FormSection title={m.section.goods}>
       <SelectField {...choice('targets')} />

@@ -14,14 +14,13 @@ import { offerDeskWords as m } from '../desk/staff_messages.ts'
 import { budgetLeft, budgetPercent } from '../rules.ts'
 import { GoodsSection, RuleSection, ScheduleSection, ShownSection } from './offer_fields.tsx'
 import { type OfferFields, type OfferForm, offerForm, useMethods } from './offer_form.ts'
-import { sentenceOf } from './sentence.ts'
 import { offerTone } from './tones.ts'
 import { TryCard } from './try_card.tsx'
 
 const Fields = ({ form, edit }: { form: OfferForm; edit: OfferFields }) => (
   <>
     <ShownSection edit={edit} />
-    <RuleSection edit={edit} sentence={sentenceOf(form.bodyOf(edit.form.watch()))} />
+    <RuleSection edit={edit} offer={form.bodyOf(edit.form.watch())} />
     <GoodsSection edit={edit} />
     <ScheduleSection edit={edit} />
   </>

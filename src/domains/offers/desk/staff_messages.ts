@@ -33,7 +33,7 @@ export const offerDeskWords = {
     schedule: '期間、次數與預算',
     shown: '名稱與說明',
   },
-  sentence_hint: '這個優惠的意思',
+  sentence_hint: '按一段就到那一欄',
   percent_hint: '折掉的百分比：打 85 折填 15，打 9 折填 10，免費填 100。',
   max_hint: '不填就不設上限。',
   code_hint: '4 到 20 個英文字母、數字或 -，大小寫都可以。',
@@ -53,16 +53,42 @@ export const offerDeskWords = {
   saved: '已儲存，購物車馬上更新。',
   activate: '開放',
   pause: '暫停',
-  sentence: (of: {
-    who: string
-    goods: string
-    rule: string
-    most: string | null
-    budget: string | null
-    repeatable: boolean
-    combinable: boolean
-  }) =>
-    `${of.who}買${of.goods}，${of.rule}${of.most === null ? '' : `，最多折 ${of.most}`}；${of.repeatable ? '可重複' : '每筆訂單一次'}，${of.combinable ? '可和其他優惠併用' : '不和其他優惠併用'}${of.budget === null ? '' : `；總共最多折 ${of.budget}，折完為止`}。`,
+} as const
+
+/** The rule of an offer as a sentence: what stands between the parts that lead to their fields. */
+export const ruleWords = {
+  when: '當 ',
+  with_code: ' 用優惠碼 ',
+  buys: ' 買 ',
+  in: ' 在 ',
+  buys_up_to: ' 買滿 ',
+  and: ' 且 ',
+  without: '不含 ',
+  pays_by: '用 ',
+  pays: ' 付款',
+  sent_by: '以 ',
+  sent: ' 運送',
+  pick: '任選 ',
+  nth: '第 ',
+  most: '最多折 ',
+  budget: '所有訂單合計最多折 ',
+  budget_end: '，折完為止',
+  comma: '，',
+  stop: '。',
+  pieces: (count: number) => `${count} 件`,
+  less: (money: string) => `折 ${money}`,
+  on: { line: '這些商品', order: '整張訂單' },
+  repeatable: '可重複',
+  once: '每筆訂單一次',
+  combinable: '可和其他優惠併用',
+  alone: '不和其他優惠併用',
+  /** In place of a number or a name that is not filled in yet. */
+  blank: '還沒填',
+  leads_to: (field: string) => `到「${field}」`,
+  between: '、',
+  and_more: (count: number) => ` 等 ${count} 項`,
+  more: '還可以加：',
+  some_people: '限會員或第一次購買',
 } as const
 
 /** Words of the cart that a rule is tried on. */
