@@ -35,6 +35,20 @@ test('an offer that comes by itself does not leave a cart without a word', async
     await open(page, '/cart')
     await expect(page.getByRole('link', { name: '前往結帳' }).filter({ visible: true })).toBeVisible()
     await expect(page.getByText(told)).toHaveCount(0)
+
+    const there = await desk.get<Offer>(`/api/admin/offers/${id}`)
+    await desk.change(`/api/admin/offers/${id}`, { ...offer, version: there.version })
+    await open(page, '/cart')
+    await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible()
+    const back = await desk.get<Offer>(`/api/admin/offers/${id}`)
+    await desk.change(`/api/admin/offers/${id}`, { ...offer, version: back.version, status: 'paused' })
+    // a visit that looks elsewhere first
+    await open(page, '/')
+    await open(page, '/cart')
+    await expect(page.getByText(told)).toBeVisible()
+    await open(page, '/cart')
+    await expect(page.getByRole('link', { name: '前往結帳' }).filter({ visible: true })).toBeVisible()
+    await expect(page.getByText(told)).toHaveCount(0)
   } finally {
     const now = await desk.get<Offer>(`/api/admin/offers/${id}`)
     await desk.change(`/api/admin/offers/${id}`, { ...offer, version: now.version, status: 'paused' })

@@ -58,3 +58,44 @@ it('what was put into the cart of a browser that had none is found again after a
   expect(storedCartId()).toBe('first')
   expect(cartStore.isClosed()).toBe(false)
 })
+
+const shown = { offer_id: 7, name: '滿千折百', kind: 'automatic', amount: 100, valid: true }
+const coupon = { ...shown, offer_id: 8, name: '折價券', kind: 'code' }
+
+/** A page that begins anew: what it had in memory is gone, what the browser keeps is there. */
+const nextVisit = async () => {
+  vi.resetModules()
+  const [cart, offers] = await Promise.all([import('./cart_store.ts'), import('./gone_offers.ts')])
+  const load = async (answer: object) => {
+    const loading = cart.cartStore.load()
+    const before = answers.length
+    await asked(before)
+    answers.at(-1)?.(answer as never)
+    const loaded = await loading
+    return { loaded, gone: offers.goneNow().map(({ name }) => name) }
+  }
+  return { ...cart, ...offers, load }
+}
+
+it('an offer that ended between two visits is told in the next one, and once', async () => {
+  const first = await nextVisit()
+  const { loaded } = await first.load({ id: 'mine', offers: [shown, coupon] })
+  first.rememberOffers(loaded)
+  const second = await nextVisit()
+  const { loaded: now, gone } = await second.load({ id: 'mine', offers: [] })
+  expect(gone).toEqual([shown.name])
+  // on a page without the sums: it is told where they are shown
+  expect((await (await nextVisit()).load({ id: 'mine', offers: [] })).gone).toEqual([shown.name])
+  second.rememberOffers(now)
+  expect((await (await nextVisit()).load({ id: 'mine', offers: [] })).gone).toEqual([])
+})
+
+it('nothing is told of the cart of somebody who signed out, nor of another cart', async () => {
+  const first = await nextVisit()
+  const { loaded } = await first.load({ id: 'of-ming', offers: [shown] })
+  first.rememberOffers(loaded)
+  expect((await (await nextVisit()).load({ id: 'other', offers: [] })).gone).toEqual([])
+  first.rememberOffers(loaded)
+  first.cartStore.forget()
+  expect((await (await nextVisit()).load({ id: 'of-ming', offers: [] })).gone).toEqual([])
+})

@@ -1,8 +1,9 @@
+import { useEffect } from 'react'
 import type { Cart } from '#domains/cart/contract.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { Notice } from '#ui/notice.tsx'
 import { hasOnlyCampaignItems } from '../states/rules.ts'
-import { useGoneOffers } from './gone_offers.ts'
+import { rememberOffers, useGoneOffers } from './gone_offers.ts'
 import * as m from './messages.ts'
 
 const Sums = ({ cart }: { cart: Cart }) => {
@@ -51,6 +52,7 @@ const Sums = ({ cart }: { cart: Cart }) => {
  */
 export const CartTotals = ({ cart }: { cart: Cart }) => {
   const gone = useGoneOffers()
+  useEffect(() => rememberOffers(cart), [cart])
   return (
     <>
       <Sums cart={cart} />
