@@ -14,11 +14,10 @@ import {
   type TreeRow,
   withoutRow,
 } from '#ui/admin/tree_places.ts'
+import { useEdgeScroll } from '#ui/admin/use_edge_scroll.ts'
 
 /** How far to the side a pointer goes for one level, in CSS pixels: the indent of a row (admin-tree.css). */
 const levelWidth = 28
-/** How near to the edge of the window a pointer scrolls the page, and by how much with each of its moves. */
-const edge = { near: 72, step: 14 }
 
 type Options<Row extends TreeRow> = {
   /** All rows, folded ones too. */
@@ -30,12 +29,9 @@ type Options<Row extends TreeRow> = {
   onMove: ((row: Row, place: TreePlace) => void) | undefined
 }
 
-type Picked<Row> = { readonly row: Row; readonly gap: TreeGap; readonly by: 'keys' | { readonly x: number } }
-
-const scrollAtEdge = (y: number) => {
-  if (y < edge.near) scrollBy(0, -edge.step)
-  if (y > innerHeight - edge.near) scrollBy(0, edge.step)
-}
+/** Where a pointer took hold of a row, and of which tree. */
+type Grip = { readonly x: number; readonly tree: Element }
+type Picked<Row> = { readonly row: Row; readonly gap: TreeGap; readonly by: 'keys' | Grip }
 
 /** Before how many of the other rows a pointer is. */
 const rowsAbove = (tree: Element, others: readonly TreeRow[], y: number): number =>
@@ -89,21 +85,25 @@ export const useTreeMove = <Row extends TreeRow>({ rows, visible, mostDepth, nam
     else return false
     return true
   }
-  const follow = (event: PointerEvent) => {
-    const tree = event.currentTarget.closest('[role=tree]')
-    if (!picked || picked.by === 'keys' || !tree) return
-    scrollAtEdge(event.clientY)
-    const depth = picked.row.depth + Math.round((event.clientX - picked.by.x) / levelWidth)
-    const wanted = { at: rowsAbove(tree, others, event.clientY), depth }
+  const follow = ({ x, y }: { x: number; y: number }) => {
+    if (!picked || picked.by === 'keys') return
+    const depth = picked.row.depth + Math.round((x - picked.by.x) / levelWidth)
+    const wanted = { at: rowsAbove(picked.by.tree, others, y), depth }
     goTo(gapNear(others, wanted, picked.gap, deepestOf(picked.row)))
   }
+  const hold = useEdgeScroll(picked !== undefined && picked.by !== 'keys', follow)
   const grip = (row: Row) => ({
     onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0) return
+      const tree = event.currentTarget.closest('[role=tree]')
+      if (event.button !== 0 || !tree) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      pick(row, { x: event.clientX })
+      pick(row, { x: event.clientX, tree })
     },
-    onPointerMove: follow,
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const point = { x: clientX, y: clientY }
+      hold(point)
+      follow(point)
+    },
     onPointerUp: drop,
     onPointerCancel: cancel,
   })
