@@ -117,3 +117,40 @@ test('an offer is tried on a cart before it is saved, and a rule without a numbe
   await expect(page.getByText('NT$0／NT$5,000').first()).toBeVisible()
   await expectAccessible(page)
 })
+
+test('an offer is copied into a draft, and stands among those that run in the order in which a cart applies them', async ({
+  page,
+  request,
+}, { project }) => {
+  const desk = await deskOf(request)
+  const name = `滿額折 ${project.name} ${Date.now() % 1e6}`
+  const offer = {
+    ...{ name, kind: 'automatic', action: 'amount_off', amount_off: 1, min_items_total: 999_999, combinable: true },
+    ...{ starts_at: '2026-01-01T00:00:00+08:00', status: 'active' },
+  }
+  const made = await desk.create<{ id: number; version: number }>('/api/admin/offers', offer)
+  await startStaffSession(page)
+  await open(page, `/admin/offers/${made.id}`)
+  const card = page.locator('.together')
+  const own = card.getByRole('listitem').filter({ hasText: name })
+  await expect(own).toContainText('整張訂單折金額・這個活動')
+  await page.getByLabel('優惠內容').selectOption({ label: '免運費' })
+  await expect(own).toContainText('運費，最後算・這個活動')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: '捨棄' }).click()
+  // the journeys beside it read the offers that run
+  await desk.change(`/api/admin/offers/${made.id}`, { ...offer, status: 'paused', version: made.version })
+  await page.getByRole('link', { name: '複製', exact: true }).click()
+  await page.waitForURL(/offers\/create\?from=/)
+  await expect(page.getByText(`從「${name}」複製，改好再新增。`)).toBeVisible()
+  await expect(page.getByLabel('活動名稱')).toHaveValue(`${name}（複製）`)
+  await expect(page.getByLabel('最低金額')).toHaveValue(/999,?999/)
+  await page.getByRole('button', { name: '新增優惠' }).click()
+  await page.waitForURL(/offers\/\d+$/)
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  expect(await desk.get(`/api/admin/offers/${id}`)).toMatchObject({
+    ...{ name: `${name}（複製）`, status: 'draft', amount_off: 1, min_items_total: 999_999, combinable: true },
+  })
+  expect(id).not.toBe(made.id)
+})

@@ -41,6 +41,7 @@ export const productWords = {
   sold_out: '售完',
   saved: '已儲存',
   created: '已新增商品，確認內容後就可以上架。',
+  copied: (name: string) => `從「${name}」複製，改好再新增。照片、說明裡的圖片和庫存不會複製，貨號請確認。`,
   preview: '前台頁面',
   logs: '操作紀錄',
   logs_of: (name: string) => `${name}的操作紀錄`,

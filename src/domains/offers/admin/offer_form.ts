@@ -16,6 +16,7 @@ import {
   text,
   tick,
 } from '#ui/admin/form_fields.ts'
+import * as uiMessages from '#ui/messages.ts'
 import { offerSubject } from '../desk/column_messages.ts'
 import { offersApi } from '../desk/contract.ts'
 import { offerDeskWords as m } from '../desk/staff_messages.ts'
@@ -62,6 +63,16 @@ export const offerForm = ({ payments, deliveries }: { payments: Named; deliverie
   })
 
 export type OfferForm = ReturnType<typeof offerForm>
+const mostName = 60
+
+/** A new offer like another one; it begins as a draft, and a code belongs to one alone. */
+export const copyOfOffer = (values: OfferForm['empty']): OfferForm['empty'] => ({
+  ...values,
+  name: uiMessages.copy_of(values.name.slice(0, mostName - uiMessages.copy_of('').length)),
+  code: '',
+  status: 'draft',
+})
+
 export type OfferBody = ReturnType<OfferForm['bodyOf']>
 export type OfferFields = FormFields<OfferForm['empty']>
 

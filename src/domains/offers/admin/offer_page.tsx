@@ -1,11 +1,15 @@
 import { LogLink } from '#domains/audit/ui/log_link.tsx'
+import { useMay } from '#domains/staff/ui/session.ts'
+import { useCopiedFrom } from '#platform/browser/use_copied_from.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { formatCount, formatMoney } from '#platform/contract/money.ts'
+import { CopyLink } from '#ui/admin/copy_link.tsx'
 import { FormPage } from '#ui/admin/form_page.tsx'
 import { useCreateForm, useRecordForm } from '#ui/admin/use_record_form.ts'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import * as uiMessages from '#ui/messages.ts'
 import { Progress } from '#ui/progress.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { offerSubject } from '../desk/column_messages.ts'
@@ -13,7 +17,8 @@ import { offersApi, type StaffOffer } from '../desk/contract.ts'
 import { offerDeskWords as m } from '../desk/staff_messages.ts'
 import { budgetLeft, budgetPercent } from '../rules.ts'
 import { GoodsSection, RuleSection, ScheduleSection, ShownSection } from './offer_fields.tsx'
-import { type OfferFields, type OfferForm, offerForm, useMethods } from './offer_form.ts'
+import { copyOfOffer, type OfferFields, type OfferForm, offerForm, useMethods } from './offer_form.ts'
+import { TogetherCard } from './together_card.tsx'
 import { offerTone } from './tones.ts'
 import { TryCard } from './try_card.tsx'
 
@@ -69,7 +74,12 @@ const EditOffer = ({ offer }: { offer: StaffOffer }) => {
       title={name}
       crumb={name}
       tags={<StatusTag tone={offerTone[state]}>{m.states[state]}</StatusTag>}
-      actions={<LogLink type="offers" id={id} />}
+      actions={
+        <>
+          {useMay()('offers create') && <CopyLink path="/admin/offers" id={id} />}
+          <LogLink type="offers" id={id} />
+        </>
+      }
       side={
         <>
           <TryCard offer={form.bodyOf(edit.form.watch())} offer_id={id} />
@@ -78,6 +88,7 @@ const EditOffer = ({ offer }: { offer: StaffOffer }) => {
       }
     >
       <Fields form={form} edit={edit} />
+      <TogetherCard offer={form.bodyOf(edit.form.watch())} offer_id={id} />
     </FormPage>
   )
 }
@@ -89,18 +100,34 @@ export const OfferPage = ({ id }: { id: number }) => (
   </Loaded>
 )
 
-/** A new offer; it begins as a draft. */
-export const NewOfferPage = () => {
+const NewOffer = ({ from }: { from?: StaffOffer }) => {
   const create = useAction(offersApi.create)
   const form = offerForm(useMethods())
-  const edit = useCreateForm(form, { create, saved: m.saved, to: ({ id }) => `/admin/offers/${id}` })
+  const edit = useCreateForm(form, {
+    create,
+    saved: m.saved,
+    to: ({ id }) => `/admin/offers/${id}`,
+    ...(from && { values: copyOfOffer(form.valuesOf(from)) }),
+  })
   return (
     <FormPage
       {...edit.page}
+      {...(from && { note: uiMessages.copied_from(from.name) })}
       saveLabel={m.create}
       side={<TryCard offer={form.bodyOf(edit.form.watch())} offer_id={null} />}
     >
       <Fields form={form} edit={edit} />
+      <TogetherCard offer={form.bodyOf(edit.form.watch())} offer_id={null} />
     </FormPage>
   )
+}
+
+const CopiedOffer = ({ id }: { id: number }) => (
+  <Loaded {...useData(offersApi.get, { params: { id } })}>{(offer) => <NewOffer key={offer.id} from={offer} />}</Loaded>
+)
+
+/** A new offer, out of nothing or out of another one; it begins as a draft. */
+export const NewOfferPage = () => {
+  const from = useCopiedFrom()
+  return from ? <CopiedOffer id={from} /> : <NewOffer />
 }

@@ -79,6 +79,9 @@ export const StaffOfferRow = z.object({
   kind: kinds,
   code: z.string().nullable(),
   action: OfferShape.shape.action,
+  scope: z.enum(['line', 'order']),
+  priority: z.int(),
+  combinable: z.boolean(),
   percent_off: z.int().nullable(),
   amount_off: z.int().nullable(),
   bundle_qty: z.int().nullable(),
@@ -102,7 +105,6 @@ export const StaffOfferRow = z.object({
 export type StaffOfferRow = z.output<typeof StaffOfferRow>
 
 export const StaffOffer = StaffOfferRow.extend({
-  scope: z.enum(['line', 'order']),
   max_discount: z.int().nullable(),
   targets: z.enum(['all', 'products', 'categories', 'brands']),
   product_ids: z.array(z.int()),
@@ -113,8 +115,6 @@ export const StaffOffer = StaffOfferRow.extend({
   payment_method_ids: z.array(z.int()),
   delivery_method_ids: z.array(z.int()),
   repeatable: z.boolean(),
-  combinable: z.boolean(),
-  priority: z.int(),
   usage_per_customer: z.int().nullable(),
   description: z.string(),
   internal_note: z.string().nullable(),

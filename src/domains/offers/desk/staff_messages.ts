@@ -91,6 +91,19 @@ export const ruleWords = {
   some_people: '限會員或第一次購買',
 } as const
 
+/** Words of the offers that a cart applies beside this one. */
+export const togetherWords = {
+  title: '和這些活動一起算',
+  fixed: '計算順序固定',
+  unnamed: '這個活動',
+  own: '這個活動',
+  both: '會一起套用',
+  one: '不能併用，購物車選省得多的',
+  step: { 1: '任選組合，最先算', 2: '折在商品上', 3: '整張訂單打折', 4: '整張訂單折金額', 5: '運費，最後算' },
+  line: (step: string, together: string) => `${step}・${together}`,
+  newest: (shown: number, total: number) => `進行中的活動有 ${total} 個，這裡是最近修改的 ${shown} 個。`,
+} as const
+
 /** Words of the cart that a rule is tried on. */
 export const tryWords = {
   title: '試算購物車',

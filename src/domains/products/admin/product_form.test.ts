@@ -3,7 +3,7 @@ import { nowhere } from '#platform/browser/form_words.ts'
 import { RichHtml } from '#platform/contract/fields.ts'
 import type { StaffProduct } from '../desk/contract.ts'
 import { NewProduct, ProductChange } from '../desk/contract.ts'
-import { emptyVariant, productForm } from './product_form.ts'
+import { copyOfProduct, emptyVariant, productForm } from './product_form.ts'
 
 const form = productForm({ brands: nowhere, categories: [], deliveries: [] })
 
@@ -99,4 +99,15 @@ describe('the form of a product', () => {
     })
     expect(variants.map((variant) => variant.id)).toEqual([11, undefined])
   })
+})
+
+it('a copy begins without what belongs to the one that was copied alone', () => {
+  const content = RichHtml.parse('<p>純棉<img src="/media/31" alt="圖" />帆布</p>')
+  const values = copyOfProduct(form.valuesOf({ ...tote, name: '長'.repeat(60), content }))
+  const body = form.bodyOf(values)
+  expect(NewProduct.parse(body)).toMatchObject({
+    ...{ name: `${'長'.repeat(56)}（複製）`, content: '<p>純棉帆布</p>', summary: tote.summary, photo_ids: [] },
+    variants: [{ sku: `${tote.variants[0]?.sku}-2`, stock_on_hand: 0, barcode: null }],
+  })
+  expect(body.variants[0]).not.toHaveProperty('id')
 })

@@ -87,3 +87,27 @@ export const productForm = (names: { brands: Relation; categories: Named; delive
 
 /** What stands in the fields of a product. */
 export type ProductValues = ReturnType<typeof productForm>['empty']
+
+const mostName = 60
+const mostSku = 32
+
+/** A number that is likely free, in place of one that belongs to another variant. */
+const nextSku = (sku: string) => `${sku.slice(0, mostSku - 2)}-2`
+
+/**
+ * A new product like another one: without what belongs to that one alone, which are its pictures, its address, its stock and
+ * the numbers of its variants.
+ */
+export const copyOfProduct = (values: ProductValues): ProductValues => ({
+  ...values,
+  name: uiMessages.copy_of(values.name.slice(0, mostName - uiMessages.copy_of('').length)),
+  slug: '',
+  photo_ids: [],
+  content: values.content.replace(/<img\b[^>]*>/g, ''),
+  variants: values.variants.map(({ id: _, ...variant }: VariantValues) => ({
+    ...variant,
+    sku: nextSku(variant.sku),
+    barcode: '',
+    stock_on_hand: '0',
+  })),
+})

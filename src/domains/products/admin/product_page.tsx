@@ -1,6 +1,8 @@
 import { useMay } from '#domains/staff/ui/session.ts'
 import { RecordTasks, useRecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
+import { useCopiedFrom } from '#platform/browser/use_copied_from.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
+import { CopyLink } from '#ui/admin/copy_link.tsx'
 import { FormPage } from '#ui/admin/form_page.tsx'
 import { useCreateForm } from '#ui/admin/use_record_form.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -16,6 +18,7 @@ import {
   SeoSection,
   SortingSection,
 } from './product_fields.tsx'
+import { copyOfProduct } from './product_form.ts'
 import { StateSection } from './state_section.tsx'
 import { productTone } from './tones.ts'
 import { type ProductFields, useProductEdit, useProductForm } from './use_product_edit.ts'
@@ -41,6 +44,7 @@ const SideSections = ({ edit }: { edit: ProductFields }) => (
 
 const HeadActions = ({ id, status }: StaffProduct) => (
   <>
+    {useMay()('products create') && <CopyLink path="/admin/products" id={id} />}
     {useMay()('logs view') && (
       <ButtonLink kind="outline" icon="history" href={`/admin/products/${id}/logs`}>
         {m.logs}
@@ -92,13 +96,35 @@ export const ProductPage = ({ id }: { id: number }) => {
   )
 }
 
-/** A new product; it begins as a draft. */
-export const NewProductPage = () => {
+const NewProduct = ({ from }: { from?: StaffProduct }) => {
   const create = useAction(productDeskApi.create)
-  const edit = useCreateForm(useProductForm(), { create, saved: m.created, to: ({ id }) => `/admin/products/${id}` })
+  const form = useProductForm(from)
+  const edit = useCreateForm(form, {
+    create,
+    saved: m.created,
+    to: ({ id }) => `/admin/products/${id}`,
+    ...(from && { values: copyOfProduct(form.valuesOf(from)) }),
+  })
   return (
-    <FormPage {...edit.page} saveLabel={m.create} side={<SideSections edit={edit} />}>
+    <FormPage
+      {...edit.page}
+      {...(from && { note: m.copied(from.name) })}
+      saveLabel={m.create}
+      side={<SideSections edit={edit} />}
+    >
       <Sections edit={edit} />
     </FormPage>
   )
+}
+
+const CopiedProduct = ({ id }: { id: number }) => (
+  <Loaded {...useData(productDeskApi.get, { params: { id } })}>
+    {(product) => <NewProduct key={product.id} from={product} />}
+  </Loaded>
+)
+
+/** A new product, out of nothing or out of another one; it begins as a draft. */
+export const NewProductPage = () => {
+  const from = useCopiedFrom()
+  return from ? <CopiedProduct id={from} /> : <NewProduct />
 }

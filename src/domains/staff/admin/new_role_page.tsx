@@ -1,11 +1,11 @@
-import { useLocation } from '@tanstack/react-router'
-import { readSearch } from '#platform/browser/plain_search.ts'
+import { useCopiedFrom } from '#platform/browser/use_copied_from.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { isPermission } from '#platform/contract/permissions.ts'
 import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
 import { useCreateForm } from '#ui/admin/use_record_form.ts'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import * as uiMessages from '#ui/messages.ts'
 import { NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { createRole, getRole, type Role } from '../roles/contract.ts'
 import { roleWords as m } from '../roles/staff_messages.ts'
@@ -20,7 +20,7 @@ const NewRole = ({ from }: { from?: Role }) => {
   // of what another role grants only what the person may give
   const values = from && {
     ...newForm.empty,
-    ...editForm.valuesOf({ ...from, label: m.copy_of(from.label), reveals_per_day: from.reveals_per_day }),
+    ...editForm.valuesOf({ ...from, label: uiMessages.copy_of(from.label), reveals_per_day: from.reveals_per_day }),
     kind: from.kind,
     permissions: from.permissions.filter(isPermission).filter(mayGive),
   }
@@ -34,7 +34,7 @@ const NewRole = ({ from }: { from?: Role }) => {
   return (
     <FormPage
       {...edit.page}
-      {...(from && { note: m.copied(from.label) })}
+      {...(from && { note: uiMessages.copied_from(from.label) })}
       side={
         <>
           <FormSection title={m.section}>
@@ -61,6 +61,6 @@ const CopiedRole = ({ id }: { id: number }) => (
 
 /** Makes a role, out of nothing or out of another one. */
 export const NewRolePage = () => {
-  const from = Number(useLocation({ select: ({ searchStr }) => readSearch(searchStr).from }))
-  return from > 0 ? <CopiedRole id={from} /> : <NewRole />
+  const from = useCopiedFrom()
+  return from ? <CopiedRole id={from} /> : <NewRole />
 }

@@ -1,10 +1,10 @@
 import { LogLink } from '#domains/audit/ui/log_link.tsx'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { allPermissions, isPermission } from '#platform/contract/permissions.ts'
+import { CopyLink } from '#ui/admin/copy_link.tsx'
 import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
 import { RemoveButton } from '#ui/admin/remove_button.tsx'
 import { useRecordForm } from '#ui/admin/use_record_form.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -35,11 +35,7 @@ const RoleActions = ({ role }: { role: Role }) => {
   return (
     <>
       <LogLink type="roles" id={id} />
-      {may('roles create') && !role.is_system && (
-        <ButtonLink kind="outline" icon="copy" href={`${rolesPath}/create?from=${id}`}>
-          {m.copy}
-        </ButtonLink>
-      )}
+      {may('roles create') && !role.is_system && <CopyLink path={rolesPath} id={id} what={m.role} />}
       {!role.is_system && role.users_count === 0 && (
         <RemoveButton
           label={m.remove}
