@@ -2351,6 +2351,7 @@ export type ProductVariantsTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
+  expected_on: string | null
 }
 
 export type ProductsTable = {

@@ -1,6 +1,7 @@
 import { deskOf } from './desk.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, startStaffSession, test } from './support.ts'
 
+type Made = { id: number; version: number }
 type Product = { id: number; name: string; photos: unknown[]; variants: { sku: string; price: number }[] }
 
 test('a product is copied with its variants, without its pictures, its stock and its numbers', async ({
@@ -45,4 +46,41 @@ test('a product is copied with its variants, without its pictures, its stock and
     `${sku}-S`,
     `${sku}-L`,
   ])
+})
+
+test('while a variant is sold out visitors read when more is expected, until that day is past or it is there', async ({
+  page,
+  request,
+}, { project }) => {
+  const desk = await deskOf(request)
+  const sku = `WAIT-${project.name}-${Date.now() % 1e6}`
+  const category = (await desk.get<{ data: { id: number }[] }>('/api/admin/product-categories')).data[0]
+  const made = await desk.create<Made>('/api/admin/products', {
+    ...{ name: `等到貨 ${sku}`, content: '<p>好</p>', category_ids: [category?.id] },
+    variants: [{ name: '標準', sku, price: 100 }],
+  })
+  await desk.act(`/api/admin/products/${made.id}/publish`, { version: made.version })
+  await startStaffSession(page)
+  await open(page, `/admin/products/${made.id}`)
+  const set = async (day: string) => {
+    await page.getByRole('button', { name: '標準的其他操作' }).click()
+    await page.getByRole('menuitem', { name: '預計到貨日' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill(day)
+    await dialog.getByRole('button', { name: '關閉' }).last().click()
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await page.getByRole('button', { name: '儲存變更' }).click()
+    expect((await saved).status()).toBe(200)
+  }
+  await set('2099/12/20')
+  await expect(page.getByText('預計 2099/12/20 到貨')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await open(page, `/products/${made.id}`)
+  await expect(page.getByText('預計 2099/12/20 到貨')).toBeVisible()
+  await open(page, `/admin/products/${made.id}`)
+  await set('2020/01/01')
+  await open(page, `/products/${made.id}`)
+  await expect(page.getByText('已售完').first()).toBeVisible()
+  await expect(page.getByText('到貨', { exact: false }).filter({ hasText: '預計' })).toHaveCount(0)
 })

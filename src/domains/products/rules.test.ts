@@ -1,7 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { anItem } from '#tests/support/pricing.ts'
 import { isTooValuable } from './gifts/rules.ts'
-import { availableStock, type BuyProblem, cardStock, stockHint, type VariantFacts, whyNotBuyable } from './rules.ts'
+import {
+  availableStock,
+  type BuyProblem,
+  cardStock,
+  expectedOn,
+  stockHint,
+  type VariantFacts,
+  whyNotBuyable,
+} from './rules.ts'
+
+describe('the day on which more is expected', () => {
+  const empty = { track_stock: true, allow_backorder: false, stock_on_hand: 3, stock_reserved: 3 }
+  it.each([
+    ['while nothing can be ordered', empty, '2026-12-20', '2026-12-20'],
+    ['on that day still', empty, '2026-12-01', '2026-12-01'],
+    ['not once it is past', empty, '2026-11-30', null],
+    ['not while there is some', { ...empty, stock_on_hand: 4 }, '2026-12-20', null],
+    ['not where orders are taken all the same', { ...empty, allow_backorder: true }, '2026-12-20', null],
+    ['not where nobody knows it', empty, null, null],
+  ] as const)('is told %s', (_, shelf, expected_on, told) => {
+    expect(expectedOn({ ...shelf, expected_on }, '2026-12-01')).toBe(told)
+  })
+})
 
 describe('stock', () => {
   it('is what nobody has reserved', () => {

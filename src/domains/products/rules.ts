@@ -1,5 +1,5 @@
 import { machine } from '#platform/contract/machine.ts'
-import type { Instant } from '#platform/contract/time.ts'
+import type { Day, Instant } from '#platform/contract/time.ts'
 
 export const productMachine = machine({
   states: ['draft', 'active', 'inactive', 'archived'],
@@ -60,6 +60,13 @@ export const availableStock = (
   !variant.track_stock || variant.allow_backorder
     ? Infinity
     : Math.max(0, variant.stock_on_hand - variant.stock_reserved)
+
+/** The day on which more is expected, as visitors are told it: while nothing can be ordered, until that day is past. */
+export const expectedOn = (
+  variant: Parameters<typeof availableStock>[0] & { readonly expected_on: Day | null },
+  today: Day,
+): Day | null =>
+  availableStock(variant) === 0 && variant.expected_on && variant.expected_on >= today ? variant.expected_on : null
 
 /** Stock as the public may know it: the true number up to 10 (僅剩 n), above that null (plenty). */
 export const stockHint = (variant: Parameters<typeof availableStock>[0]): number | null => {

@@ -2,6 +2,7 @@ import { type Buyer, memberAlone } from '#domains/customers/contacts/rules.ts'
 import { shownPhotos } from '#domains/media/service.ts'
 import { offersOnProducts } from '#domains/offers/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
+import { taipeiDay } from '#platform/contract/time.ts'
 import { readAddresses } from '#platform/server/addresses.ts'
 import type { App } from '#platform/server/app.ts'
 import { readReference } from '#platform/server/content_cache.ts'
@@ -18,7 +19,7 @@ import {
   listOnSale,
   type ProductQuestion,
 } from './queries.ts'
-import { availableStock, cardStock, mostPerLine, type VariantFacts } from './rules.ts'
+import { availableStock, cardStock, expectedOn, mostPerLine, type VariantFacts } from './rules.ts'
 import { movePieces } from './stock/service.ts'
 import { listVariantFacts } from './variants/queries.ts'
 
@@ -69,6 +70,7 @@ export const getProduct = async (app: App, id: number): Promise<Product> => {
     variants: product.variants.map((variant) => ({
       ...variant,
       available: product.on_sale ? Math.min(availableStock(variant), mostPerLine) : 0,
+      expected_on: product.on_sale ? expectedOn(variant, taipeiDay(app.clock())) : null,
     })),
   }
 }

@@ -59,6 +59,7 @@ const tote: StaffProduct = {
       stock_reserved: 3,
       low_stock_at: 10,
       allow_backorder: false,
+      expected_on: null,
       is_active: true,
       sort: 0,
       version: 1,

@@ -1,5 +1,6 @@
 import { photos } from '#domains/media/ui/photo_form_fields.tsx'
 import { emptyOf, formOf, storedAs, type ValuesOf } from '#platform/browser/form_of.ts'
+import { orNull } from '#platform/browser/form_values.ts'
 import type { Relation } from '#platform/browser/form_words.ts'
 import {
   choice,
@@ -40,6 +41,7 @@ const variantFields = {
   stock_on_hand: { ...number(v.stock_on_hand, '0'), read: () => '0' },
   low_stock_at: number(v.low_stock_at, '5'),
   allow_backorder: tick(v.allow_backorder),
+  expected_on: { ...text(v.expected_on), send: orNull },
   is_active: tick(v.is_active, true),
   sort: unchanged(v.sort, 0),
 }
@@ -108,6 +110,7 @@ export const copyOfProduct = (values: ProductValues): ProductValues => ({
     ...variant,
     sku: nextSku(variant.sku),
     barcode: '',
+    expected_on: '',
     stock_on_hand: '0',
   })),
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
+import { tableDate } from '#platform/contract/time.ts'
 import { FormSection } from '#ui/admin/form_page.tsx'
 import { MenuButton } from '#ui/admin/popover.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +11,7 @@ import { NumberField, TextField } from '#ui/text_fields.tsx'
 import type { StaffProduct } from '../desk/contract.ts'
 import { productWords } from '../staff_messages.ts'
 import type { StaffVariant } from '../variants/contract.ts'
+import { ExpectedDialog } from './expected_dialog.tsx'
 import { emptyVariant, type VariantValues } from './product_form.ts'
 import { StockDialog } from './stock_dialog.tsx'
 import type { ProductFields } from './use_product_edit.ts'
@@ -32,7 +34,7 @@ export const lowStockWords = ({ variants }: StaffProduct): string | undefined =>
   return low.length > 0 ? uiMessages.joined(low) : undefined
 }
 
-const VariantState = ({ stored, active }: { stored: StaffVariant; active: boolean }) => {
+const VariantTag = ({ stored, active }: { stored: StaffVariant; active: boolean }) => {
   if (!active) return <StatusTag>{m.off}</StatusTag>
   if (!stored.track_stock) return <StatusTag tone="info">{m.untracked}</StatusTag>
   if (availableOf(stored) <= 0) return <StatusTag tone="danger">{m.out}</StatusTag>
@@ -40,7 +42,17 @@ const VariantState = ({ stored, active }: { stored: StaffVariant; active: boolea
   return <StatusTag tone="success">{m.active}</StatusTag>
 }
 
-const columnsOf = (edit: ProductFields, onAdjust: (row: Row) => void, onRemove: (row: Row) => void): Column<Row>[] => {
+/** What can be bought of a variant, and when more is expected. */
+const VariantState = (props: { stored: StaffVariant | undefined; active: boolean; expected: string }) => (
+  <>
+    {props.stored && <VariantTag stored={props.stored} active={props.active} />}
+    {props.expected && <span className="cell-sub">{m.expected_on(tableDate(props.expected))}</span>}
+  </>
+)
+
+type RowActions = Record<'onAdjust' | 'onExpect' | 'onRemove', (row: Row) => void>
+
+const columnsOf = (edit: ProductFields, { onAdjust, onExpect, onRemove }: RowActions): Column<Row>[] => {
   const at = ({ index, name }: Row, key: keyof VariantValues & string, label: string) => ({
     ...edit.field(`variants.${index}.${key}`),
     hideLabel: true,
@@ -49,9 +61,11 @@ const columnsOf = (edit: ProductFields, onAdjust: (row: Row) => void, onRemove: 
   const active = ({ index }: Row) => edit.control(`variants.${index}.is_active`)
   const actionsOf = (row: Row) => {
     const { value, onChange } = active(row)
-    if (!row.stored) return [{ key: 'remove', label: m.remove, danger: true, run: () => onRemove(row) }]
+    const expect = { key: 'expected', label: m.expect, run: () => onExpect(row) }
+    if (!row.stored) return [expect, { key: 'remove', label: m.remove, danger: true, run: () => onRemove(row) }]
     const toggle = { key: 'active', label: value ? m.turn_off : m.turn_on, run: () => onChange(!value) }
-    return row.stored.track_stock ? [{ key: 'stock', label: m.adjust, run: () => onAdjust(row) }, toggle] : [toggle]
+    const adjust = { key: 'stock', label: m.adjust, run: () => onAdjust(row) }
+    return row.stored.track_stock ? [adjust, expect, toggle] : [toggle]
   }
   const counted = (value: (stored: StaffVariant) => number) => (row: Row) =>
     row.stored?.track_stock ? value(row.stored) : '—'
@@ -76,7 +90,13 @@ const columnsOf = (edit: ProductFields, onAdjust: (row: Row) => void, onRemove: 
     {
       key: 'state',
       label: m.state,
-      cell: (row) => row.stored && <VariantState stored={row.stored} active={active(row).value} />,
+      cell: (row) => (
+        <VariantState
+          stored={row.stored}
+          active={active(row).value}
+          expected={edit.control(`variants.${row.index}.expected_on`).value}
+        />
+      ),
     },
     {
       key: 'actions',
@@ -98,6 +118,7 @@ const columnsOf = (edit: ProductFields, onAdjust: (row: Row) => void, onRemove: 
 export const VariantsSection = ({ edit, product }: { edit: ProductFields; product?: StaffProduct | undefined }) => {
   const { fields, append, remove } = useFieldArray({ control: edit.form.control, name: 'variants', keyName: 'key' })
   const [adjusting, setAdjusting] = useState<number>()
+  const [expecting, setExpecting] = useState<Row>()
   const names = edit.form.watch('variants')
   const storedOf = (id: number | undefined) => product?.variants.find((variant) => variant.id === id)
   const adjusted = storedOf(adjusting)
@@ -121,14 +142,21 @@ export const VariantsSection = ({ edit, product }: { edit: ProductFields; produc
       <Table
         className="table-form"
         caption={productWords.section.variants}
-        columns={columnsOf(
-          edit,
-          (row) => setAdjusting(row.stored?.id),
-          (row) => remove(row.index),
-        )}
+        columns={columnsOf(edit, {
+          onAdjust: (row) => setAdjusting(row.stored?.id),
+          onExpect: setExpecting,
+          onRemove: (row) => remove(row.index),
+        })}
         rows={rows}
         keyOf={(row) => row.key}
       />
+      {expecting && (
+        <ExpectedDialog
+          name={expecting.name}
+          control={edit.control(`variants.${expecting.index}.expected_on`)}
+          onClose={() => setExpecting(undefined)}
+        />
+      )}
       {product && adjusted && (
         <StockDialog product_id={product.id} variant={adjusted} onClose={() => setAdjusting(undefined)} />
       )}

@@ -43,7 +43,7 @@ const ProductInFile = StaffProductRow.extend({
   variants: z.array(
     StaffVariant.pick({
       ...{ name: true, sku: true, price: true, is_active: true },
-      ...{ track_stock: true, stock_on_hand: true, stock_reserved: true },
+      ...{ track_stock: true, stock_on_hand: true, stock_reserved: true, expected_on: true },
     }),
   ),
 })

@@ -32,6 +32,7 @@ export const productSheet = {
     { label: m.column.stock, cell: available },
     { label: m.variant.on_hand, cell: ({ variant }: Line) => variant?.stock_on_hand ?? null },
     { label: m.variant.reserved, cell: ({ variant }: Line) => variant?.stock_reserved ?? null },
+    { label: m.variant.expected, cell: ({ variant }: Line) => variant?.expected_on ?? null },
     { label: m.column.updated, cell: ({ row }: Line) => tableTime(row.updated_at) },
   ],
 } as const

@@ -4,6 +4,7 @@ import { lineReason } from '#domains/cart/ui/reasons.ts'
 import type { Product } from '#domains/products/contract.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { formatCount, formatMoney } from '#platform/contract/money.ts'
+import { tableDate } from '#platform/contract/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { classes } from '#ui/classes.ts'
@@ -38,11 +39,12 @@ const Options = ({ row, onChoose }: { row: OptionRow; onChoose: (variant_id: num
   </fieldset>
 )
 
-const StockText = ({ product, variant }: { product: Product; variant: Choosable }) => {
+const StockText = ({ product, variant }: { product: Product; variant: Product['variants'][number] }) => {
   if (variant.available <= 0) {
     return (
       <p className="small mt-3 stock-none">
         <Icon name="circle-x" /> {m.sold_out}
+        {variant.expected_on && `・${m.expected(tableDate(variant.expected_on))}`}
       </p>
     )
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { amount, Flag, Id, OptionalDay, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 
 /** A variant as visitors see it. Prices in NT$. */
 export const ProductVariant = z.object({
@@ -9,6 +9,8 @@ export const ProductVariant = z.object({
   price: z.int(),
   /** Pieces that can be ordered now; 99, the most a cart line holds, where stock is not counted. */
   available: z.int(),
+  /** The day on which more is expected, while nothing can be ordered; null once it is past, or nobody knows it. */
+  expected_on: z.string().nullable(),
 })
 
 /** A variant as staff see it: `stock_reserved` of `stock_on_hand` are held by orders. */
@@ -25,6 +27,7 @@ export const StaffVariant = z.object({
   stock_reserved: z.int(),
   low_stock_at: z.int(),
   allow_backorder: z.boolean(),
+  expected_on: z.string().nullable(),
   is_active: z.boolean(),
   sort: z.int(),
   version: z.int(),
@@ -49,6 +52,8 @@ export const VariantFields = z.object({
   track_stock: Flag.default(true),
   low_stock_at: whole({ min: 0, max: 100_000 }).default(5),
   allow_backorder: Flag.default(false),
+  /** The day on which more is expected. */
+  expected_on: OptionalDay.nullish().transform((day) => day || null),
   is_active: Flag.default(true),
   sort: whole({ min: 0, max: 10_000 }).default(0),
   /** Only read for a new variant; afterwards stock changes by its own call, with a reason. */

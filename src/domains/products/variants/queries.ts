@@ -27,7 +27,8 @@ export const listVariants = (app: App, product_id: number) =>
 export const listVariantsOf = (app: App, product_ids: readonly number[]) =>
   app.db
     .selectFrom('product_variants')
-    .select(['product_id', 'name', 'sku', 'price', 'is_active', 'track_stock', 'stock_on_hand', 'stock_reserved'])
+    .select(['product_id', 'name', 'sku', 'price', 'is_active', 'expected_on'])
+    .select(['track_stock', 'stock_on_hand', 'stock_reserved'])
     .where('product_id', '=', sql<number>`any(${product_ids}::bigint[])`)
     .orderBy('sort')
     .orderBy('id')
@@ -40,7 +41,7 @@ export const activeVariants = sql<
   ShelfVariant[]
 >`(select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'option_values', v.option_values, 'price', v.price,
     'track_stock', v.track_stock, 'allow_backorder', v.allow_backorder, 'stock_on_hand', v.stock_on_hand,
-    'stock_reserved', v.stock_reserved) order by v.sort, v.id), '[]')
+    'stock_reserved', v.stock_reserved, 'expected_on', v.expected_on) order by v.sort, v.id), '[]')
   from product_variants v where v.product_id = p.id and v.is_active)`
 
 /** A variant of a product, locked until the transaction ends; carts may go on to take it. */
@@ -63,6 +64,7 @@ const columnsOf = (variant: VariantInput) => ({
   track_stock: variant.track_stock,
   low_stock_at: variant.low_stock_at,
   allow_backorder: variant.allow_backorder,
+  expected_on: variant.expected_on,
   is_active: variant.is_active,
   sort: variant.sort,
 })
