@@ -2392,6 +2392,7 @@ export type ProductsTable = {
   created_by: number | null
   updated_by: number | null
   gives: Generated<string>
+  cause_campaign_id: number | null
 }
 
 export type RateLimitsTable = {

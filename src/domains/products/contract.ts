@@ -41,6 +41,8 @@ export type ProductCard = z.output<typeof ProductCard>
 export const Product = ProductCard.omit({ in_stock: true, few_left: true }).extend({
   /** What one piece sold does for the animals, in a sentence of staff; empty when nothing is said. */
   gives: z.string(),
+  /** The campaign that it is announced for, while visitors may see that. */
+  cause: z.object({ id: z.int(), title: z.string(), slug: z.string().nullable() }).nullable(),
   content: RichHtml,
   photos: z.array(Photo),
   variants: z.array(ProductVariant),

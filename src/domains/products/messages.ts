@@ -70,6 +70,8 @@ export const popular_words = '大家常找'
 export const see_all_counted = (count: string) => `看全部 ${count} 件好物`
 export const wish = '許願一件好物'
 export const sold_out = '已售完'
+export const cause_before = '支持「'
+export const cause_after = '」'
 export const expected = (day: string) => `預計 ${day} 到貨`
 export const sold_out_named = (value: string) => `${value}（已售完）`
 export const discount = '限時優惠'

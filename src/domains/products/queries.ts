@@ -119,6 +119,7 @@ const publishedProduct = preparedQuery('product', (app, { id, now }: Placeholder
       'p.name',
       'p.summary',
       'p.gives',
+      'p.cause_campaign_id',
       'p.content',
       'p.price',
       'p.list_price',
@@ -189,6 +190,12 @@ export const findBrandOf = async (app: App, brand_id: number | null) =>
   brand_id === null
     ? undefined
     : app.db.selectFrom('brands').select(['id', 'name']).where('id', '=', brand_id).executeTakeFirst()
+
+/** The campaign that a product names, by its title, whatever its state. */
+export const findCauseOf = async (app: App, campaign_id: number | null) =>
+  campaign_id === null
+    ? undefined
+    : app.db.selectFrom('campaigns').select(['id', 'title']).where('id', '=', campaign_id).executeTakeFirst()
 
 /** Sets the price before discount, after `price` has followed the variants. */
 export const setListPrice = (app: App, id: number, list_price: number | null) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { proofs, type TestApp, testApp } from '#tests/support/app.ts'
+import { aCampaign } from '#tests/support/buying.ts'
 import { aCategory, aPlacedOrder, aStaffMember } from '#tests/support/shop.ts'
 import { createCategory, deleteCategory, updateCategory } from './categories/service.ts'
 import { NewProduct, StaffProduct, StaffProductRow } from './desk/contract.ts'
@@ -174,6 +175,34 @@ describe('what staff do with products', () => {
     expect((await shop.visitor.get(`/api/products/${product.id}`)).status).toBe(200)
     await changeProductState(shop.app, staff, 'unpublish', published)
     expect((await shop.visitor.get(`/api/products/${product.id}`)).status).toBe(404)
+  })
+
+  it('names the campaign that it is announced for, while visitors may see that', async () => {
+    const campaign = await aCampaign(shop.app, { title: '街貓醫療' })
+    const product = await createProduct(shop.app, staff, calendar({ cause_campaign_id: campaign.id }))
+    expect(product.cause_campaign).toEqual({ id: campaign.id, title: '街貓醫療' })
+    await changeProductState(shop.app, staff, 'publish', product)
+    const shown = async () => (await shop.visitor.get(`/api/products/${product.id}`)).body
+    expect((await shown()).cause).toMatchObject({ id: campaign.id, title: '街貓醫療' })
+    await shop.app.db.updateTable('campaigns').set({ status: 'draft' }).where('id', '=', campaign.id).execute()
+    expect((await shown()).cause).toBeNull()
+    const unknown = calendar({ cause_campaign_id: 9_999_999 })
+    await expect(createProduct(shop.app, staff, unknown)).rejects.toMatchObject({
+      failure: { code: 'invalid' },
+      details: { errors: { cause_campaign_id: [expect.any(String)] } },
+    })
+  })
+
+  it('tells when more is expected, while nothing can be ordered', async () => {
+    const wish = (stock_on_hand: number) =>
+      calendar({ variants: [{ sku: `WAIT-${stock_on_hand}`, price: 350, stock_on_hand, expected_on: '2099-12-20' }] })
+    const told = async (stock_on_hand: number) => {
+      const product = await createProduct(shop.app, staff, wish(stock_on_hand))
+      await changeProductState(shop.app, staff, 'publish', product)
+      return (await shop.visitor.get(`/api/products/${product.id}`)).body.variants[0].expected_on
+    }
+    expect(await told(0)).toBe('2099-12-20')
+    expect(await told(3)).toBeNull()
   })
 
   it('corrects a counted stock with a reason, but not below what orders hold', async () => {

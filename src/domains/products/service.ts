@@ -1,3 +1,4 @@
+import { findCampaignCard } from '#domains/campaigns/service.ts'
 import { type Buyer, memberAlone } from '#domains/customers/contacts/rules.ts'
 import { shownPhotos } from '#domains/media/service.ts'
 import { offersOnProducts } from '#domains/offers/service.ts'
@@ -59,11 +60,15 @@ export const readPriceSpan = async (app: App) => ({ span: await findPriceSpan(ap
  */
 export const getProduct = async (app: App, id: number): Promise<Product> => {
   const product = (await findPublished(app, id)) ?? fail(common.not_found)
-  const offersOn = await offersOnProducts(app)
+  const [offersOn, cause] = await Promise.all([
+    offersOnProducts(app),
+    product.cause_campaign_id === null ? undefined : findCampaignCard(app, product.cause_campaign_id),
+  ])
   const photos = shownPhotos(product.photos)
   return {
     ...product,
     content: cleanRichText(product.content),
+    cause: cause ?? null,
     photo: photos[0]?.src ?? null,
     photos,
     offers: product.on_sale ? offersOn({ ...product, product_id: id }) : [],

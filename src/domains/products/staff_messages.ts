@@ -64,6 +64,7 @@ export const productWords = {
   hint: {
     summary: '顯示在商品卡，一句話說這是什麼。',
     gives: '顯示在商品頁的價格下面，例如「每售出 1 件，捐出 1 公斤飼料。」',
+    cause: '顯示在商品頁並連到專案。只是說明，款項不會自動轉到專案。',
     list_price: '不填就不顯示。',
     tags: '每打完一個按 Enter，例如「冬季主打」、「送禮」',
     slug: '不填就由商品名稱產生。',
@@ -74,6 +75,7 @@ export const productWords = {
   tax: { taxable: '應稅', exempt: '免稅' },
   piece: '件',
   no_brand: '沒有品牌',
+  no_campaign: '沒有專案',
   no_categories: '還沒有分類，請先到「商品分類」新增。',
   variant: {
     add: '新增規格',
@@ -133,6 +135,7 @@ export const productSubject = {
     brand_id: '品牌',
     summary: '一句話介紹',
     gives: '購買會做到什麼',
+    cause_campaign_id: '支持的專案',
     content: '商品說明',
     tags: '標籤',
     list_price: '原價',

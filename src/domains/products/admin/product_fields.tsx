@@ -18,11 +18,12 @@ const { hint, section } = productWords
 const toggled = (ids: readonly number[], id: number) =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
 
-export const BasicsSection = ({ edit: { field, control } }: { edit: ProductFields }) => (
+export const BasicsSection = ({ edit: { field, control, relation } }: { edit: ProductFields }) => (
   <FormSection title={section.basics}>
     <TextField {...field('name')} />
     <TextField optional hint={hint.summary} {...field('summary')} />
     <TextField optional hint={hint.gives} {...field('gives')} />
+    <RelationField none={productWords.no_campaign} hint={hint.cause} {...relation('cause_campaign_id')} />
     <TextWithPictures {...control('content')} />
   </FormSection>
 )

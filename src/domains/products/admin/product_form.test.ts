@@ -5,7 +5,7 @@ import type { StaffProduct } from '../desk/contract.ts'
 import { NewProduct, ProductChange } from '../desk/contract.ts'
 import { copyOfProduct, emptyVariant, productForm } from './product_form.ts'
 
-const form = productForm({ brands: nowhere, categories: [], deliveries: [] })
+const form = productForm({ brands: nowhere, campaigns: nowhere, categories: [], deliveries: [] })
 
 const tote: StaffProduct = {
   id: 7,
@@ -22,6 +22,8 @@ const tote: StaffProduct = {
   category_ids: [4, 1],
   summary: '帆布袋，裝得下一台筆電',
   gives: '每售出 1 件，捐出 1 公斤飼料。',
+  cause_campaign_id: 5,
+  cause_campaign: { id: 5, title: '街貓絕育' },
   content: RichHtml.parse('<p>十二安士純棉帆布</p>'),
   tags: ['冬季主打', '送禮'],
   photos: [{ id: 31, alt: '帆布袋', width: 800, height: 800, src: '/media/31' }],

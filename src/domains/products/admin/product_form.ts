@@ -52,11 +52,12 @@ export type VariantValues = ValuesOf<typeof variantFields> & { id?: number }
 export const emptyVariant: VariantValues = emptyOf(variantFields)
 
 /** The form of a product, stored or new. */
-export const productForm = (names: { brands: Relation; categories: Named; deliveries: Named }) =>
+export const productForm = (names: { brands: Relation; campaigns: Relation; categories: Named; deliveries: Named }) =>
   formOf(productDeskApi.create, {
     name: text(c.name),
     summary: text(c.summary),
     gives: text(c.gives),
+    cause_campaign_id: relatedOrNone(c.cause_campaign_id, names.campaigns),
     content: richText(c.content),
     photo_ids: storedAs('photos', photos(productWords.field.photos)),
     list_price: moneyOrNull(c.list_price),

@@ -1,3 +1,4 @@
+import { useCampaignRelation } from '#domains/campaigns/ui/campaign_filter.ts'
 import type { FormFields } from '#platform/browser/form_core.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useRecordForm } from '#ui/admin/use_record_form.ts'
@@ -10,6 +11,7 @@ import { type ProductValues, productForm } from './product_form.ts'
 export const useProductForm = (stored?: StaffProduct) =>
   productForm({
     brands: useBrandRelation(stored?.brand),
+    campaigns: useCampaignRelation(stored?.cause_campaign),
     categories: useCategories(),
     deliveries: useDeliveryMethods(),
   })

@@ -58,6 +58,8 @@ const ProductFields = z.object({
   summary: z.string().trim().max(160, '最多 160 個字。').default(''),
   /** What one piece sold does for the animals; empty shows nothing. */
   gives: z.string().trim().max(80, '最多 80 個字。').default(''),
+  /** The campaign that is named beside it; told to visitors, and no money is booked by it. */
+  cause_campaign_id: Id.nullish().transform((id) => id ?? null),
   content: z.string().max(100_000).default(''),
   tags: z.array(z.string().trim().min(1).max(20)).max(20).default([]),
   photo_ids: z.array(Id).max(12, '最多 12 張照片。').optional(),
@@ -119,6 +121,9 @@ export const StaffProduct = z.object({
   category_ids: z.array(z.int()),
   summary: z.string(),
   gives: z.string(),
+  cause_campaign_id: z.int().nullable(),
+  /** The same campaign by its title, also for whoever may not look at campaigns. */
+  cause_campaign: z.object({ id: z.int(), title: z.string() }).nullable(),
   content: RichHtml,
   tags: z.array(z.string()),
   photos: z.array(Photo),

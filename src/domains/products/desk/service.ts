@@ -11,6 +11,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { productFailures } from '../contract.ts'
 import {
   findBrandOf,
+  findCauseOf,
   findProduct,
   listCategoryIds,
   listDeliveryIds,
@@ -50,8 +51,9 @@ export const listProductsWithVariants = async (app: App, staff: Granted<'product
 /** @throws not_found */
 export const getProductForStaff = async (app: App, _staff: StaffOf<'products'>, id: number): Promise<StaffProduct> => {
   const product = (await findProduct(app, id)) ?? fail(common.not_found)
-  const [brand, variants, category_ids, delivery_method_ids, photos] = await Promise.all([
+  const [brand, cause_campaign, variants, category_ids, delivery_method_ids, photos] = await Promise.all([
     findBrandOf(app, product.brand_id),
+    findCauseOf(app, product.cause_campaign_id),
     listVariants(app, id),
     listCategoryIds(app, id),
     listDeliveryIds(app, id),
@@ -61,6 +63,7 @@ export const getProductForStaff = async (app: App, _staff: StaffOf<'products'>, 
     ...product,
     content: textForStaff(cleanRichText(product.content)),
     brand: brand ?? null,
+    cause_campaign: cause_campaign ?? null,
     category_ids,
     delivery_method_ids,
     photos: photos.get(id) ?? [],
@@ -106,6 +109,7 @@ const products = recorded('products', {
   label: ({ name }) => name,
   sentences: {
     products_brand_id_fkey: ['brand_id', productRefusals.no_brand],
+    products_cause_campaign_id_fkey: ['cause_campaign_id', productRefusals.no_campaign],
     product_delivery_methods_delivery_method_id_fkey: ['delivery_method_ids', productRefusals.no_delivery_method],
   },
   children: async (app, id) => ({ category_ids: await listCategoryIds(app, id) }),

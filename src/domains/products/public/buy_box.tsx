@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { campaignPath } from '#domains/campaigns/ui/addresses.ts'
 import { cartStore } from '#domains/cart/ui/cart_store.ts'
 import { lineReason } from '#domains/cart/ui/reasons.ts'
 import type { Product } from '#domains/products/contract.ts'
@@ -85,12 +86,23 @@ const useAdding = (): Adding => {
   return { busy, error, add: (variant_id, quantity) => void add(variant_id, quantity) }
 }
 
-/** What its purchase does for the animals. */
-const Gain = ({ words }: { words: string }) =>
-  words ? (
+/** What its purchase does for the animals, and for which campaign. */
+const Gain = ({ gives, cause }: Pick<Product, 'gives' | 'cause'>) =>
+  gives || cause ? (
     <p className="notice product-gain mt-4">
       <Icon name="paw" />
-      <span>{words}</span>
+      <span>
+        {gives}
+        {cause && (
+          <>
+            {m.cause_before}
+            <a className="link" href={campaignPath(cause)}>
+              {cause.title}
+            </a>
+            {m.cause_after}
+          </>
+        )}
+      </span>
     </p>
   ) : null
 
@@ -126,7 +138,7 @@ export const BuyBox = ({ product, variant, onVariant }: BuyBoxProps) => {
     return (
       <>
         <PriceText {...product} />
-        <Gain words={product.gives} />
+        <Gain {...product} />
         <Notice className="mt-4">{product.on_sale ? m.sold_out : m.ended}</Notice>
       </>
     )
@@ -139,7 +151,7 @@ export const BuyBox = ({ product, variant, onVariant }: BuyBoxProps) => {
       <div className="detail-price">
         <PriceText price={variant.price} list_price={product.list_price} />
       </div>
-      <Gain words={product.gives} />
+      <Gain {...product} />
       {optionRows(product.variants, variant).map((row) => (
         <Options key={row.key ?? ''} row={row} onChoose={onVariant} />
       ))}
