@@ -23,6 +23,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   SavedViewNotice: '/admin/orders',
   NameDialog: '/admin/orders',
   RemoveButton: '/admin/product-categories/{id}',
+  CopyLink: '/admin/products/{id}',
   RemoveDialog: '/admin/orders',
   ColumnChooser: '/admin/orders',
   DataTable: '/admin/orders',
