@@ -73,20 +73,24 @@ const rowOf = async (kind: NamedKind): Promise<{ id: number; typed: string }> =>
   return rows[0] ?? expect.fail(`no row of ${kind}`)
 }
 
-const found = async (client: World['superman']['client'], q: string) =>
-  (await client.get(`/api/admin/search?${new URLSearchParams({ q })}`)).body
+/** What the palette finds; on a machine with much to do some kinds are late, and are asked for again. */
+const found = async (client: World['superman']['client'], q: string, kinds: readonly NamedKind[]) => {
+  const ask = async () => (await client.get(`/api/admin/search?${new URLSearchParams({ q })}`)).body
+  let answer = await ask()
+  while (kinds.some((kind) => answer.late.includes(kind))) answer = await ask()
+  return answer
+}
 
 describe.each(namedKinds)('a record of %s', (kind) => {
   it('is found by what it is called, and by nobody who may not see it', async () => {
     const { id, typed } = await rowOf(kind)
-    const all = await found(world.superman.client, typed)
-    expect(all.late).toEqual([])
+    const all = await found(world.superman.client, typed, [kind])
     expect(all[kind], typed).toContainEqual(expect.objectContaining({ id }))
     const { seen_with }: { seen_with: readonly Permission[] } = namedPages[kind]
     const others = await aStaff(world.t, { permissions: ['dashboard view'] })
-    expect((await found(others.client, typed))[kind]).toBeNull()
+    expect((await found(others.client, typed, [kind]))[kind]).toBeNull()
     const reader = await aStaff(world.t, { permissions: [seen_with[0] ?? 'dashboard view'] })
-    expect((await found(reader.client, typed))[kind]).not.toBeNull()
+    expect((await found(reader.client, typed, [kind]))[kind]).not.toBeNull()
   })
 })
 
@@ -101,7 +105,7 @@ const listsElsewhere: Partial<Record<NamedKind, string>> = { refunds: '/api/admi
 
 it.each(inLists)('the list of %s is asked for what a hit is called, and has it', async (kind) => {
   const { typed } = await rowOf(kind)
-  const hit = (await found(world.superman.client, typed))[kind][0]
+  const hit = (await found(world.superman.client, typed, [kind]))[kind][0]
   const path = listsElsewhere[kind] ?? made[kind][0].split(' ')[1]?.split('/:')[0]
   const { status, body } = await world.superman.client.get(`${path}?${new URLSearchParams({ q: hit.title })}`)
   expect(status, JSON.stringify(body).slice(0, 300)).toBe(200)
@@ -113,14 +117,18 @@ it('who packs parcels finds nothing that hangs on orders of others', async () =>
     permissions: ['orders view', 'orders update'],
     role: { order_scope: 'parcels' },
   })
-  const { goods_gifts, box_counts, refunds } = await found(packer.client, '林')
+  const { goods_gifts, box_counts, refunds } = await found(packer.client, '林', [
+    'goods_gifts',
+    'box_counts',
+    'refunds',
+  ])
   expect([goods_gifts, box_counts, refunds]).toEqual([null, null, null])
 })
 
 it('what somebody reads masked is not looked at', async () => {
   const { typed } = await rowOf('volunteers')
   const viewer = await aStaff(world.t, { permissions: ['volunteers view'] })
-  expect((await found(viewer.client, typed)).volunteers).toEqual([])
+  expect((await found(viewer.client, typed, ['volunteers'])).volunteers).toEqual([])
 })
 
 /** A view of few rows, which may be read whole. */
