@@ -103,6 +103,9 @@ const useRest = (typed: string, ms: number): string => {
   return rest
 }
 
+/** When kinds that were late are asked for again, while the words stay. */
+const lateAgainMs = 2_000
+
 /** One letter of a phone number or of Latin writing says nothing yet; one Chinese character does. */
 const saysSomething = (text: string): boolean => text.length > 1 || /\p{Script=Han}/u.test(text)
 
@@ -112,7 +115,15 @@ export const useRecordItems = (typed: string): FoundItems => {
   const text = typed.trim()
   const q = useRest(text, 150)
   const isAsked = saysSomething(text.replace(/^[#＃]/, '')) && !text.startsWith('>') && text.length <= 60
-  const { data, failed } = useData(recordsApi.search, { query: { q } }, { enabled: isAsked && q !== '' && q === text })
+  const { data, failed } = useData(
+    recordsApi.search,
+    { query: { q } },
+    {
+      enabled: isAsked && q !== '' && q === text,
+      // the server may have had too much to do, which passes
+      againIn: ({ late }) => (late.length > 0 ? lateAgainMs : null),
+    },
+  )
   if (text === '') return { items: recentItems() }
   if (!isAsked) return { items: [] }
   if (failed) return { items: [], note: m.failed }
