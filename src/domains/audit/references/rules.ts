@@ -53,6 +53,7 @@ const targets: Readonly<Record<string, TableName>> = {
   product_id: 'products',
   product_ids: 'products',
   published_by: 'users',
+  cause_campaign_id: 'campaigns',
   related_campaign_id: 'campaigns',
   replaces_id: 'receipts',
   requested_by: 'users',
