@@ -42,11 +42,23 @@ const VariantTag = ({ stored, active }: { stored: StaffVariant; active: boolean 
   return <StatusTag tone="success">{m.active}</StatusTag>
 }
 
-/** What can be bought of a variant, and when more is expected. */
-const VariantState = (props: { stored: StaffVariant | undefined; active: boolean; expected: string }) => (
+type StateProps = {
+  stored: StaffVariant | undefined
+  active: boolean
+  expected: { name: string; value: string; error: string | undefined }
+  onExpect: () => void
+}
+
+/** What can be bought of a variant, and when more is expected; an error of that day leads here, where it is changed. */
+const VariantState = ({ stored, active, expected: { name, value, error }, onExpect }: StateProps) => (
   <>
-    {props.stored && <VariantTag stored={props.stored} active={props.active} />}
-    {props.expected && <span className="cell-sub">{m.expected_on(tableDate(props.expected))}</span>}
+    {stored && <VariantTag stored={stored} active={active} />}
+    {value && (
+      <button type="button" name={name} className="link small nowrap" onClick={onExpect}>
+        {m.expected_on(tableDate(value))}
+      </button>
+    )}
+    {error && <p className="field-error">{error}</p>}
   </>
 )
 
@@ -94,7 +106,8 @@ const columnsOf = (edit: ProductFields, { onAdjust, onExpect, onRemove }: RowAct
         <VariantState
           stored={row.stored}
           active={active(row).value}
-          expected={edit.control(`variants.${row.index}.expected_on`).value}
+          expected={edit.control(`variants.${row.index}.expected_on`)}
+          onExpect={() => onExpect(row)}
         />
       ),
     },
