@@ -4,7 +4,7 @@ import { useAction, useData } from '#platform/browser/use_data.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { RadioCards } from '#ui/choice_fields.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useReadsOnly } from '#ui/reads_only.ts'
+import { useReadOnlyReason } from '#ui/read_only.ts'
 import { useToasts } from '#ui/toasts.tsx'
 import * as m from './messages.ts'
 
@@ -15,7 +15,7 @@ export const ReceiptHabit = () => {
   const { data: me } = useData(meCall, {})
   const save = useAction(updateProfileCall)
   const toast = useToasts()
-  const isOff = useReadsOnly() !== null
+  const isReadOnly = useReadOnlyReason() !== null
   if (!me) return null
   const choose = (receipt_type: (typeof kinds)[number]) =>
     save.run({ body: { receipt_type, version: me.version } }).then(
@@ -30,7 +30,7 @@ export const ReceiptHabit = () => {
         hideLabel
         value={me.receipt_type}
         onChange={(value) => void choose(value)}
-        options={kinds.map((value) => ({ value, label: m.habits[value], disabled: isOff }))}
+        options={kinds.map((value) => ({ value, label: m.habits[value], disabled: isReadOnly }))}
       />
       {save.error && (
         <Notice kind="danger" live className="mt-3">

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as memberReceiptWords from '#domains/receipts/member/messages.ts'
+import { readYear } from '#domains/receipts/member/page_search.ts'
 import { MyReceiptsPage } from '#domains/receipts/member/receipt_list.tsx'
-import { type PlainSearch, readAgain } from '#platform/browser/plain_search.ts'
-
-const readYear = ({ year = '' }: PlainSearch): { year?: number } =>
-  /^20\d{2}$/.test(year) ? { year: Number(year) } : {}
+import { readAgain } from '#platform/browser/plain_search.ts'
 
 const Page = () => <MyReceiptsPage year={Route.useLoaderDeps().year} />
 

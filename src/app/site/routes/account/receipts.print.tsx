@@ -1,14 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as memberReceiptWords from '#domains/receipts/member/messages.ts'
+import { readPrint } from '#domains/receipts/member/page_search.ts'
 import { ChoosePrintPage } from '#domains/receipts/member/receipt_list.tsx'
 import { PrintReceiptsPage } from '#domains/receipts/member/receipt_print.tsx'
-import { type PlainSearch, readAgain } from '#platform/browser/plain_search.ts'
-
-const readPrint = (search: PlainSearch): { ids?: string; year?: number; two?: 1 } => ({
-  ...(/^\d{1,15}(,\d{1,15}){0,399}$/.test(String(search.ids)) ? { ids: String(search.ids) } : {}),
-  ...(/^20\d{2}$/.test(String(search.year)) ? { year: Number(search.year) } : {}),
-  ...(String(search.two) === '1' ? { two: 1 } : {}),
-})
+import { readAgain } from '#platform/browser/plain_search.ts'
 
 const Page = () => {
   const { ids: chosen = '', year, two } = Route.useLoaderDeps()

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as memberReceiptWords from '#domains/receipts/member/messages.ts'
+import { readYear } from '#domains/receipts/member/page_search.ts'
 import { TaxYearPage } from '#domains/receipts/member/tax_year_page.tsx'
-import { type PlainSearch, readAgain } from '#platform/browser/plain_search.ts'
-
-const readYear = ({ year = '' }: PlainSearch): { year?: number } =>
-  /^20\d{2}$/.test(year) ? { year: Number(year) } : {}
+import { readAgain } from '#platform/browser/plain_search.ts'
 
 const Page = () => <TaxYearPage year={Route.useLoaderDeps().year} />
 
