@@ -44,7 +44,7 @@ test('staff view the pages of a member: with a reason, reading alone, and back a
   await expect(save).toBeDisabled()
   await expect(save).toHaveAttribute('title', /只能看/)
   await expect(page.getByLabel('姓名').first()).toBeDisabled()
-  await expect(page.locator('.reads-only').getByText('你正在以會員身分檢視，只能看').first()).toBeVisible()
+  await expect(page.locator('.read-only-reason').getByText('你正在以會員身分檢視，只能看').first()).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await open(page, '/account/notices')

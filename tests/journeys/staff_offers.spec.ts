@@ -131,7 +131,7 @@ test('an offer is copied into a draft, and stands among those that run in the or
   const made = await desk.create<{ id: number; version: number }>('/api/admin/offers', offer)
   await startStaffSession(page)
   await open(page, `/admin/offers/${made.id}`)
-  const card = page.locator('.together')
+  const card = page.locator('.running-offers')
   const own = card.getByRole('listitem').filter({ hasText: name })
   await expect(own).toContainText('整張訂單折金額・這個活動')
   await page.getByLabel('優惠內容').selectOption({ label: '免運費' })
