@@ -3,7 +3,7 @@ import { classes } from '#ui/classes.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import type { LinkProps } from '#ui/link.ts'
 import * as uiMessages from '#ui/messages.ts'
-import { useReadsOnly } from '#ui/reads_only.ts'
+import { useReadOnlyReason } from '#ui/read_only.ts'
 
 /** primary is for giving only, one per region; secondary commits everything else. */
 export type ButtonKind =
@@ -32,7 +32,7 @@ const lookOf = ({ kind = 'secondary', size = 'normal', block }: Look, className?
 
 /**
  * Whether a press asks the server for more than reading: to change something, or for a file. Such a button is disabled where
- * a tab only reads (`readsOnly`).
+ * a tab only reads (`readOnlyReason`).
  */
 type Sends = { sends?: boolean }
 
@@ -40,7 +40,7 @@ type ButtonProps = Look & Sends & ComponentPropsWithRef<'button'> & { loading?: 
 
 /** What a button that sends is in a tab that only reads: off, with the reason. */
 const useOff = (sends: boolean): { disabled: true; title: string } | undefined => {
-  const why = useReadsOnly()
+  const why = useReadOnlyReason()
   return sends && why !== null ? { disabled: true, title: why } : undefined
 }
 

@@ -67,7 +67,7 @@ export const share_facebook = 'Facebook'
 export const share_more = '用其他方式分享'
 /** A new record that begins as a copy, and what it is called. */
 export const copied_from = (name: string) => `從「${name}」複製，改好再新增。`
-export const copy_of = (name: string) => `${name}（複製）`
+export const copy_of = (name: string, most: number) => `${name.slice(0, most - '（複製）'.length)}（複製）`
 export const copy = (what: string) => `複製${what}`
 export const link = '連結'
 export const copied = (what: string) => `已複製${what}`

@@ -142,7 +142,7 @@ it.each(namedKinds.filter((kind): kind is SqlKind => kind !== 'media' && !everyR
       await sql`select set_config('enable_seqscan', 'off', true)`.execute(db)
       const lines: string[] = []
       for (const way of ['newest', 'index'] as const) {
-        const statement = namedStatement({ reader, ways: ['林志安', '0912'] }, [kind], way)
+        const statement = namedStatement({ reader, spellings: ['林志安', '0912'] }, [kind], way)
         if (!statement) continue
         const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(db)
         lines.push(...rows.map((row) => row['QUERY PLAN']))

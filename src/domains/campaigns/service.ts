@@ -62,6 +62,12 @@ export const findCampaignCard = async (app: App, id: number) => {
   return row && (await asCards(app, [row]))[0]
 }
 
+/** What a link to the page of a campaign says; undefined for one that has no page, or is not out. */
+export const findCampaignLink = async (app: App, id: number) => {
+  const row = await findPublic(app, id)
+  return row && { id: row.id, title: row.title, slug: row.slug }
+}
+
 /** How many public campaigns there are of each kind and county, by state. */
 export const countCampaigns = async (app: App) => ({ counts: await countPublic(app) })
 

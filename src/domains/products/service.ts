@@ -1,4 +1,4 @@
-import { findCampaignCard } from '#domains/campaigns/service.ts'
+import { findCampaignLink } from '#domains/campaigns/service.ts'
 import { type Buyer, memberAlone } from '#domains/customers/contacts/rules.ts'
 import { shownPhotos } from '#domains/media/service.ts'
 import { offersOnProducts } from '#domains/offers/service.ts'
@@ -62,7 +62,7 @@ export const getProduct = async (app: App, id: number): Promise<Product> => {
   const product = (await findPublished(app, id)) ?? fail(common.not_found)
   const [offersOn, cause] = await Promise.all([
     offersOnProducts(app),
-    product.cause_campaign_id === null ? undefined : findCampaignCard(app, product.cause_campaign_id),
+    product.cause_campaign_id === null ? undefined : findCampaignLink(app, product.cause_campaign_id),
   ])
   const photos = shownPhotos(product.photos)
   return {

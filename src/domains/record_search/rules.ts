@@ -47,8 +47,8 @@ export const soughtBy = (typed: string): Sought => {
   return { by: 'words', words: text }
 }
 
-/** The ways in which words were typed that are looked for: as they are, and as a number or a telephone number without its signs. */
-export const waysOf = (typed: string): readonly string[] => {
+/** The spellings of what was typed that are looked for: as it is, and as a number or a telephone number without its signs. */
+export const spellingsOf = (typed: string): readonly string[] => {
   const sought = soughtBy(typed)
   const plain = typed.normalize('NFKC').trim().replace(/^#\s*/, '')
   const tight = sought.by === 'digits' ? sought.digits : sought.by === 'number' ? sought.number : plain

@@ -11,7 +11,7 @@ import type { NamedHit } from './named/contract.ts'
 import { findNamed, manyRows, mostNamed, type SqlKind } from './named/queries.ts'
 import { type NamedKind, namedKinds, namedPages } from './named/rules.ts'
 import { findRecords, limitStatement, mostLookedAt } from './queries.ts'
-import { type RecordKind, recordPermission, soughtBy, waysOf } from './rules.ts'
+import { type RecordKind, recordPermission, soughtBy, spellingsOf } from './rules.ts'
 
 /** Milliseconds for the kinds that are found by numbers, as many for the others, and for one statement at least: the person is still typing. */
 const wholeTime = 250
@@ -82,7 +82,7 @@ const findAllNamed = async (search: Search): Promise<Named> => {
   const { actor, typed, within } = search
   const seen = namedKinds.filter((kind) => maySee(actor, kind))
   const found = new Map<NamedKind, NamedHit[]>()
-  const question = { reader: actor.staff, ways: waysOf(typed) }
+  const question = { reader: actor.staff, spellings: spellingsOf(typed) }
   for (const kinds of together(seen.filter((kind) => kind !== 'media'))) {
     const rows = await within(kinds, async (app, ms) => {
       await limitStatement(app, ms)

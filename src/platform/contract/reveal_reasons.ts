@@ -6,5 +6,9 @@ export const revealPurposes = {
   other: '其他',
 } as const
 
+/** What the log keeps: the purpose, then the reason in the words of whoever asked. */
+export const loggedReason = (purpose: keyof typeof revealPurposes, reason: string): string =>
+  `${revealPurposes[purpose]}：${reason}`
+
 /** Letters of a reason, both inclusive. */
 export const revealReason = { min: 5, max: 200 } as const

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { fail } from '#platform/contract/failures.ts'
 import { personalIn } from '#platform/contract/personal.ts'
 import { type Reveal, type RevealEndpoint, type Revealed, revealFailures } from '#platform/contract/reveal.ts'
-import { revealPurposes } from '#platform/contract/reveal_reasons.ts'
+import { loggedReason } from '#platform/contract/reveal_reasons.ts'
 import { startOfDay, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { AuditSubject } from '#registry/tables.ts'
 import type { CallerOf, SignedInStaff } from './access.ts'
@@ -90,7 +90,7 @@ export const revealRoute = <E extends RevealEndpoint>(endpoint: E, { subject, re
         subject_type: subject,
         subject_id: id,
         subject_label: record.label,
-        reason: `${revealPurposes[purpose]}：${reason}`,
+        reason: loggedReason(purpose, reason),
       })
       await app.domainEvents.emit(app, 'personal data shown', { staff_id: actor.staff.id, log_id })
       return { values: valuesOf(endpoint.reveals, record), today: await countRevealsToday(app, actor), most }

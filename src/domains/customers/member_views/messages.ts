@@ -8,8 +8,6 @@ export const memberViewWords = {
   purpose: '用途',
   reason: '原因',
   banner: '以會員身分檢視中',
-  /** At forms and buttons. */
-  off: '你正在以會員身分檢視，只能看：不能修改、送出或下載檔案。',
   whose: (name: string) => `你正在看 ${name} 的頁面，只能看。`,
   why: (reason: string) => `原因：${reason}`,
   since: '開始',

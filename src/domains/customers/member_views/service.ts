@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { Reveal } from '#platform/contract/reveal.ts'
-import { revealPurposes } from '#platform/contract/reveal_reasons.ts'
+import { loggedReason } from '#platform/contract/reveal_reasons.ts'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import {
   type Granted,
@@ -49,7 +49,7 @@ export const startView = (
     if (customer.status !== 'active') fail(failures.member_not_active)
     const [token, now] = [newViewToken(), app.clock()]
     const times = { started_at: toInstant(now), expires_at: toInstant(addMinutes(now, viewMinutes)) }
-    const kept = `${revealPurposes[purpose]}：${reason}`
+    const kept = loggedReason(purpose, reason)
     const view = { token_hash: tokenHash(token), customer_id: id, reason: kept, ...times }
     if (!(await storeView(app, tokenHash(sessionId), view))) fail(common.not_signed_in)
     const subject = { subject_type: 'customers', subject_id: id, subject_label: customer.name } as const

@@ -6,7 +6,7 @@ import { Tag } from '#ui/chip.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useReadsOnly } from '#ui/reads_only.ts'
+import { useReadOnlyReason } from '#ui/read_only.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { noticesApi } from '../contract.ts'
@@ -20,7 +20,7 @@ import '#ui/styles/site-notices.css'
 const Choices = () => {
   const choices = useData(noticesApi.choices, {})
   const choose = useAction(noticesApi.choose)
-  const isOff = useReadsOnly() !== null
+  const isReadOnly = useReadOnlyReason() !== null
   const toast = useToasts()
   const set = (kind: MutableKind, mail: boolean) =>
     choose.run({ body: { kind, mail } }).then(
@@ -54,7 +54,7 @@ const Choices = () => {
                     label=""
                     aria-label={m.mail_of(noticeKindWords[kind].label)}
                     checked={mail}
-                    disabled={choose.running || isOff}
+                    disabled={choose.running || isReadOnly}
                     onChange={(event) => void set(kind, event.target.checked)}
                   />
                 )}

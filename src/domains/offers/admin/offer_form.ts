@@ -63,12 +63,13 @@ export const offerForm = ({ payments, deliveries }: { payments: Named; deliverie
   })
 
 export type OfferForm = ReturnType<typeof offerForm>
+
 const mostName = 60
 
 /** A new offer like another one; it begins as a draft, and a code belongs to one alone. */
 export const copyOfOffer = (values: OfferForm['empty']): OfferForm['empty'] => ({
   ...values,
-  name: uiMessages.copy_of(values.name.slice(0, mostName - uiMessages.copy_of('').length)),
+  name: uiMessages.copy_of(values.name, mostName),
   code: '',
   status: 'draft',
 })

@@ -18,7 +18,7 @@ import { offerDeskWords as m } from '../desk/staff_messages.ts'
 import { budgetLeft, budgetPercent } from '../rules.ts'
 import { GoodsSection, RuleSection, ScheduleSection, ShownSection } from './offer_fields.tsx'
 import { copyOfOffer, type OfferFields, type OfferForm, offerForm, useMethods } from './offer_form.ts'
-import { TogetherCard } from './together_card.tsx'
+import { RunningOffersCard } from './running_offers_card.tsx'
 import { offerTone } from './tones.ts'
 import { TryCard } from './try_card.tsx'
 
@@ -88,7 +88,7 @@ const EditOffer = ({ offer }: { offer: StaffOffer }) => {
       }
     >
       <Fields form={form} edit={edit} />
-      <TogetherCard offer={form.bodyOf(edit.form.watch())} offer_id={id} />
+      <RunningOffersCard offer={form.bodyOf(edit.form.watch())} offer_id={id} />
     </FormPage>
   )
 }
@@ -117,7 +117,7 @@ const NewOffer = ({ from }: { from?: StaffOffer }) => {
       side={<TryCard offer={form.bodyOf(edit.form.watch())} offer_id={null} />}
     >
       <Fields form={form} edit={edit} />
-      <TogetherCard offer={form.bodyOf(edit.form.watch())} offer_id={null} />
+      <RunningOffersCard offer={form.bodyOf(edit.form.watch())} offer_id={null} />
     </FormPage>
   )
 }

@@ -3,7 +3,7 @@ import { TitledCard } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Loaded } from '#ui/loaded.tsx'
 import { offersApi, type StaffOfferRow } from '../desk/contract.ts'
-import { togetherWords as m } from '../desk/staff_messages.ts'
+import { runningOfferWords as m } from '../desk/staff_messages.ts'
 import { inOrderOfApplication, stageOf } from '../rules.ts'
 import type { OfferBody } from './offer_form.ts'
 
@@ -15,7 +15,7 @@ type Applied = Pick<StaffOfferRow, 'id' | 'name' | 'action' | 'scope' | 'priorit
 const notStored = Number.MAX_SAFE_INTEGER
 
 const Rows = ({ own, others }: { own: Applied; others: readonly Applied[] }) => (
-  <ol className="together">
+  <ol className="running-offers">
     {inOrderOfApplication([own, ...others]).map((offer) => {
       const isOwn = offer.id === own.id
       return (
@@ -30,10 +30,10 @@ const Rows = ({ own, others }: { own: Applied; others: readonly Applied[] }) => 
   </ol>
 )
 
-type TogetherProps = { offer: OfferBody; offer_id: number | null }
+type RunningOffersProps = { offer: OfferBody; offer_id: number | null }
 
 /** The offers that run now, in the order in which a cart applies them, with this one as it stands in the form. */
-export const TogetherCard = ({ offer, offer_id }: TogetherProps) => {
+export const RunningOffersCard = ({ offer, offer_id }: RunningOffersProps) => {
   const running = useData(offersApi.list, { query: { per_page: most, filter: { state: 'active' } } })
   const { name, action, scope = 'order', priority = 0, combinable = false } = offer
   const own = {

@@ -163,7 +163,6 @@ export const sentenceOf = (offer: OfferBody): Piece[] => {
 
 /** Fields that would narrow the rule and are empty, in the order of the form. */
 export const emptyLimitsOf = (offer: OfferBody): OfferField[] => {
-  const has = { money: moneyIn(offer.max_discount), budget: moneyIn(offer.budget) }
   const none = (ids: readonly number[] | undefined) => (ids ?? []).length === 0
   const cart: (OfferField | false)[] = isBundle(offer)
     ? []
@@ -174,11 +173,11 @@ export const emptyLimitsOf = (offer: OfferBody): OfferField[] => {
         none(offer.delivery_method_ids) && 'delivery_method_ids',
       ]
   const all: (OfferField | false)[] = [
-    !has.money && 'max_discount',
+    !moneyIn(offer.max_discount) && 'max_discount',
     none(offer.excluded_product_ids) && 'excluded_product_ids',
     (offer.customer_scope ?? 'all') === 'all' && 'customer_scope',
     ...cart,
-    !has.budget && 'budget',
+    !moneyIn(offer.budget) && 'budget',
   ]
   return all.filter((field) => field !== false)
 }

@@ -92,7 +92,7 @@ export const ruleWords = {
 } as const
 
 /** Words of the offers that a cart applies beside this one. */
-export const togetherWords = {
+export const runningOfferWords = {
   title: '和這些活動一起算',
   fixed: '計算順序固定',
   unnamed: '這個活動',

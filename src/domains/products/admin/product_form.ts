@@ -103,7 +103,7 @@ const nextSku = (sku: string) => `${sku.slice(0, mostSku - 2)}-2`
  */
 export const copyOfProduct = (values: ProductValues): ProductValues => ({
   ...values,
-  name: uiMessages.copy_of(values.name.slice(0, mostName - uiMessages.copy_of('').length)),
+  name: uiMessages.copy_of(values.name, mostName),
   slug: '',
   photo_ids: [],
   content: values.content.replace(/<img\b[^>]*>/g, ''),

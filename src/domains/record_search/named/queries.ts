@@ -198,10 +198,10 @@ export type SqlKind = keyof NamedSources
 /** Kinds of which there may be very many rows; all others are asked for by one statement. */
 export const manyRows = keysOf(sources).filter((kind) => sources[kind].index)
 
-/** A row has the words in one of the ways in which they were typed. */
-const fits = (reader: Reader, kind: SqlKind, ways: readonly string[]): Condition => {
+/** A row has the words in one of their spellings. */
+const fits = (reader: Reader, kind: SqlKind, spellings: readonly string[]): Condition => {
   const { open = [], personal = {}, whose }: Source = sources[kind]
-  const found = ways.map((q) => matchesOpenSearch(reader, q, { open, personal }))
+  const found = spellings.map((q) => matchesOpenSearch(reader, q, { open, personal }))
   const words = sql<boolean>`(${sql.join(found, sql` or `)})`
   return whose ? sql<boolean>`(${words} and ${whose(reader)})` : words
 }
@@ -216,24 +216,24 @@ const select = (kind: SqlKind, from: RawBuilder<unknown>, where: Condition): Raw
     from ${from} where ${where} order by s.id desc limit ${sql.lit(mostNamed)})`
 }
 
-type Question = { readonly reader: Reader; readonly ways: readonly string[] }
+type Question = { readonly reader: Reader; readonly spellings: readonly string[] }
 
 /** Of the newest rows those that fit. */
-const amongNewest = ({ reader, ways }: Question, kind: SqlKind): RawBuilder<Row> => {
+const amongNewest = ({ reader, spellings }: Question, kind: SqlKind): RawBuilder<Row> => {
   const { rows, index }: Source = sources[kind]
   const looked = index ? newestOfMany : mostLookedAt
   const newest = sql`(select * from ${rows} order by r.id desc limit ${sql.lit(looked)}) s`
-  return select(kind, newest, fits(reader, kind, ways))
+  return select(kind, newest, fits(reader, kind, spellings))
 }
 
 /** Rows that an index finds, the newest of so many; a row that it finds has all pieces of the words somewhere. */
-const byIndex = ({ reader, ways }: Question, kind: SqlKind): RawBuilder<Row> | undefined => {
+const byIndex = ({ reader, spellings }: Question, kind: SqlKind): RawBuilder<Row> | undefined => {
   const { rows, index }: Source = sources[kind]
   if (!index) return undefined
-  const found = ways.map((q) => sql`search_grams(${index}) @> search_query_grams(${q})`)
+  const found = spellings.map((q) => sql`search_grams(${index}) @> search_query_grams(${q})`)
   const hits = sql`(select s.* from (select * from ${rows}) s
     where (${sql.join(found, sql` or `)}) limit ${sql.lit(mostLookedAt)}) s`
-  return select(kind, hits, fits(reader, kind, ways))
+  return select(kind, hits, fits(reader, kind, spellings))
 }
 
 /** The statements that find records of some kinds; the second one for those of which the first found few. */

@@ -104,7 +104,7 @@ const useRest = (typed: string, ms: number): string => {
 }
 
 /** When kinds that were late are asked for again, while the words stay. */
-const lateAgainMs = 2_000
+const retryLateMs = 2_000
 
 /** One letter of a phone number or of Latin writing says nothing yet; one Chinese character does. */
 const saysSomething = (text: string): boolean => text.length > 1 || /\p{Script=Han}/u.test(text)
@@ -121,7 +121,7 @@ export const useRecordItems = (typed: string): FoundItems => {
     {
       enabled: isAsked && q !== '' && q === text,
       // the server may have had too much to do, which passes
-      againIn: ({ late }) => (late.length > 0 ? lateAgainMs : null),
+      againIn: ({ late }) => (late.length > 0 ? retryLateMs : null),
     },
   )
   if (text === '') return { items: recentItems() }

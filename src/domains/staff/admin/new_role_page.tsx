@@ -14,13 +14,19 @@ import { RoleSummary, useMayGive } from '../ui/role_summary.tsx'
 import { rolePath } from './addresses.ts'
 import { editForm, newForm } from './role_form.ts'
 
+const mostLabel = 30
+
 const NewRole = ({ from }: { from?: Role }) => {
   const create = useAction(createRole)
   const mayGive = useMayGive()
   // of what another role grants only what the person may give
   const values = from && {
     ...newForm.empty,
-    ...editForm.valuesOf({ ...from, label: uiMessages.copy_of(from.label), reveals_per_day: from.reveals_per_day }),
+    ...editForm.valuesOf({
+      ...from,
+      label: uiMessages.copy_of(from.label, mostLabel),
+      reveals_per_day: from.reveals_per_day,
+    }),
     kind: from.kind,
     permissions: from.permissions.filter(isPermission).filter(mayGive),
   }
@@ -38,7 +44,7 @@ const NewRole = ({ from }: { from?: Role }) => {
       side={
         <>
           <FormSection title={m.section}>
-            <TextField maxLength={30} {...edit.field('label')} />
+            <TextField maxLength={mostLabel} {...edit.field('label')} />
             <TextField maxLength={40} hint={m.name_hint} {...edit.field('name')} />
             <SelectField {...edit.choice('kind')} />
             <TextArea rows={3} maxLength={200} optional {...edit.field('description')} />

@@ -11,7 +11,7 @@ import { Tag, type Tone } from '#ui/chip.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useReadsOnly } from '#ui/reads_only.ts'
+import { useReadOnlyReason } from '#ui/read_only.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { Table } from '#ui/table.tsx'
 import { useToasts } from '#ui/toasts.tsx'
@@ -113,7 +113,7 @@ const Letters = ({ count }: { count: number }) =>
 
 const State = ({ entry }: { entry: Hours }) => {
   const { run, problem } = useRun(useToasts())
-  const isOff = useReadsOnly() !== null
+  const isReadOnly = useReadOnlyReason() !== null
   const remove = useAction(hoursApi.remove)
   return (
     <span className="row gap-2 wrap">
@@ -123,7 +123,7 @@ const State = ({ entry }: { entry: Hours }) => {
           type="button"
           className="link small"
           aria-label={m.remove_of(entry.served_on)}
-          disabled={remove.running || isOff}
+          disabled={remove.running || isReadOnly}
           onClick={() => void run(() => remove.run({ params: { id: entry.id } }), m.removed)}
         >
           {m.remove}

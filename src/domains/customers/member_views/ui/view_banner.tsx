@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { callAsMember, leaveView } from '#platform/browser/member_token.ts'
 import type { CallResult } from '#platform/contract/endpoint.ts'
+import { common } from '#platform/contract/failures.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { readsOnly } from '#ui/reads_only.ts'
+import { readOnlyReason } from '#ui/read_only.ts'
 import { DateText } from '#ui/values.tsx'
 import { endViewHere } from '../../ui/session.ts'
 import { memberViewsApi } from '../contract.ts'
@@ -35,8 +36,8 @@ export const ViewBanner = ({ name }: { name: string }) => {
   const view = useView()
   // forms and buttons of every page know it from here; the server refuses all the same
   useEffect(() => {
-    readsOnly.set(m.off)
-    return () => readsOnly.set(null)
+    readOnlyReason.set(common.view_reads_only.message)
+    return () => readOnlyReason.set(null)
   }, [])
   return (
     <section className="view-banner" aria-label={m.banner}>
